@@ -79,6 +79,7 @@ export const flowErrors = {
   'flowAct.mayNotEdit': { status: 200, code: 500, message: '角色“{role}”没有编辑“{form}”的权限' },
   'flowAct.mayNotRead': { status: 200, code: 500, message: '角色“{role}”不能查看此条“{form}”' },
   'flowAct.mayNotAdd': { status: 200, code: 500, message: '表单不存在，或角色“{role}”没有在其中新增的权限' },
+  'flowAct.noWebhook': { status: 200, code: 500, message: 'Webhook已删除或已停用' },
   'flowAct.unfit': { status: 200, code: 500, message: '{detail}' },
   'flowAct.closedField': { status: 200, code: 500, message: '“{field}”按表单的条件不能填写' },
   'flowTask.missing': { status: 200, code: 500, message: '任务不存在，或您无权查看' },

@@ -1,5 +1,5 @@
 import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
-import type { FlowActStep } from '@dougong/contract/online/flows/flow'
+import type { FlowActStep, Who } from '@dougong/contract/online/flows/flow'
 import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import type { CaseServer } from './cases.fixture'
 
@@ -20,7 +20,7 @@ export async function roleWith(cases: CaseServer, may: readonly string[]): Promi
 }
 
 /** A step that does something by itself. */
-export function doing(role: string, act: FlowAct, failed: FlowActStep['failed'] = 'stop'): FlowActStep {
+export function doing(role: string, act: FlowAct<Who>, failed: FlowActStep['failed'] = 'stop'): FlowActStep {
   return { key: 'act', title: '登记', kind: 'act', role, act, failed }
 }
 

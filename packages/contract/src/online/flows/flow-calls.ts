@@ -30,6 +30,8 @@ export const getFlow = endpoint({
     name: z.string(),
     note: z.string(),
     at: z.string(),
+    /** The form; what is in code has none. */
+    formId: z.string().nullable(),
     state: z.enum(flowStates),
     /** The version in force, and whether the draft differs from it. */
     version: z.int().nullable(),

@@ -155,7 +155,9 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
     return problems
   }
   if (step.kind === 'act') {
-    if (step.role === '') add('role', '请选择以哪个角色执行')
+    if (step.role === '' && step.act.kind !== 'message') add('role', '请选择以哪个角色执行')
+    if (step.act.kind === 'message')
+      for (const message of receiverProblems(step.act.who, resource)) add('who', message)
     for (const message of actProblems(step, resource)) add('act', message)
     return problems
   }
@@ -173,7 +175,15 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
 /** What is in the record of another form is for the server to say, which knows it. */
 function actProblems({ act }: FlowActStep, resource: Resource): string[] {
   if (act.kind === 'add') return act.at === '' ? ['请选择表单'] : []
+  if (act.kind === 'message') return act.text === '' ? ['请填写消息内容'] : []
+  if (act.kind === 'send') return act.to === '' ? ['请选择Webhook'] : []
   return valueProblems(act.values, { from: resource, into: resource, opensReadOnly: true })
+}
+
+/** Nobody chooses for a step that asks nobody. */
+function receiverProblems(who: WhoRule, resource: Resource): string[] {
+  if (who.kind === 'chosen' || who.kind === 'chosenBefore') return ['收件人不能由他人选择']
+  return whoProblems(who, resource)
 }
 
 function waitProblems(until: WaitUntil, resource: Resource): string[] {
@@ -284,15 +294,21 @@ export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
         for (const name of when ? fieldsInCondition(when) : []) add(name, key)
     if (step.kind === 'wait' && step.until.kind === 'date') add(step.until.field, step.key)
     if (step.kind === 'act') {
-      const written = step.act.kind === 'change' ? Object.keys(step.act.values) : []
-      for (const name of [...written, ...readByValues(step.act.values)]) add(name, step.key)
+      const { act } = step
+      if (act.kind === 'change') for (const name of Object.keys(act.values)) add(name, step.key)
+      if (act.kind === 'change' || act.kind === 'add')
+        for (const name of readByValues(act.values)) add(name, step.key)
+      if (act.kind === 'message') for (const name of fieldsOfWho(act.who)) add(name, step.key)
     }
     if (!('who' in step)) continue
-    for (const name of Object.keys(step.fields)) add(name, step.key)
-    if (step.who.kind === 'field') add(step.who.field, step.key)
-    if (step.who.kind === 'directors' && step.who.of !== 'starter') add(step.who.of.field, step.key)
+    for (const name of [...Object.keys(step.fields), ...fieldsOfWho(step.who)]) add(name, step.key)
   }
   return uses
+}
+
+function fieldsOfWho(who: WhoRule): string[] {
+  if (who.kind === 'field') return [who.field]
+  return who.kind === 'directors' && who.of !== 'starter' ? [who.of.field] : []
 }
 
 /** The fields of what is at an address that acts of a flow fill in there, each with the keys of the steps that do. */

@@ -117,7 +117,7 @@ export type WaitUntil =
 export interface FlowLanguages {
   who: Who
   when: FlowPredicate
-  act: FlowAct
+  act: FlowAct<Who>
   until: WaitUntil
 }
 

@@ -1,7 +1,7 @@
 import { maxDepth, maxSteps } from '@dougong/flow/problems'
 import { z } from 'zod'
 import { failureRules } from './acts/act'
-import { actSchema } from './acts/read-act'
+import { actSchemaWith } from './acts/read-act'
 import {
   defaultSettings,
   dueActs,
@@ -96,7 +96,7 @@ const stepSchemas = {
     title,
     kind: z.literal('act'),
     role: z.string().max(100).default(''),
-    act: actSchema,
+    act: actSchemaWith(who),
     failed: z.enum(failureRules),
   }),
   end: z.object({ key, title, kind: z.literal('end'), outcome: z.enum(['passed', 'refused']) }),

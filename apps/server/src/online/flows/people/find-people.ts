@@ -160,6 +160,7 @@ export async function findPeople(
 
 /** The rules of a step: whom it asks, and whom in their place. */
 function rulesOf(step: FlowStep): Who[] {
+  if (step.kind === 'act') return step.act.kind === 'message' ? [step.act.who] : []
   if (!('who' in step)) return []
   const instead = 'nobody' in step && typeof step.nobody === 'object' ? [step.nobody.instead] : []
   return [step.who, ...instead]

@@ -7,6 +7,8 @@ import { readWhole } from '../../../resource/read/read-whole'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { wholeView } from '../../../resource/view'
 import type { Services } from '../../../services/services'
+import { findPeople, type FoundPeople } from '../people/find-people'
+import { findStarter } from '../people/find-starter'
 import { notifyScreens } from './notify-screens'
 import { lockCase, requireCase, type StoredCase } from './cases.queries'
 
@@ -91,4 +93,19 @@ export async function recordOf({
 /** The engine of resources within a transaction. */
 export function within(engine: Engine, tx: Transaction): Engine {
   return { ...engine, db: tx as unknown as Database }
+}
+
+/** Who is meant by the rules of a case's flow now, by its record as it is stored. */
+export async function findPeopleOf(at: SeenCase): Promise<FoundPeople | undefined> {
+  const { tx, actor, served, case: own } = at
+  if (!served) return undefined
+  const starter = await findStarter(tx, actor, own.starter, own.starterDepartment)
+  const values = (await recordOf(at)) ?? {}
+  return findPeople(tx, actor, own.flow, {
+    starter,
+    resource: served.resource,
+    values,
+    choices: own.choices,
+    flowId: own.flowId,
+  })
 }

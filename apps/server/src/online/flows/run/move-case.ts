@@ -2,9 +2,8 @@ import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
 import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { advance } from '@dougong/flow/advance'
 import type { Assignee, Command, Event, FlowState, Refusal, TaskOrigin } from '@dougong/flow/state'
-import { findPeople, type FoundPeople } from '../people/find-people'
-import { findStarter } from '../people/find-starter'
-import { type AtCase, recordOf, type SeenCase } from './at-case'
+import type { FoundPeople } from '../people/find-people'
+import { type AtCase, findPeopleOf } from './at-case'
 import { updateCase } from './cases.queries'
 import { addEvents, type CaseEvent } from './events'
 import { peopleCalled } from './people-shown'
@@ -52,21 +51,6 @@ export async function moveCase(at: AtCase, move: Move): Promise<Refusal | undefi
 }
 
 const nobody = { peopleOf: () => [], holds: () => false }
-
-/** Who is meant by the rules of a case's flow now, by its record as it is stored. */
-export async function findPeopleOf(at: SeenCase): Promise<FoundPeople | undefined> {
-  const { tx, actor, served, case: own } = at
-  if (!served) return undefined
-  const starter = await findStarter(tx, actor, own.starter, own.starterDepartment)
-  const values = (await recordOf(at)) ?? {}
-  return findPeople(tx, actor, own.flow, {
-    starter,
-    resource: served.resource,
-    values,
-    choices: own.choices,
-    flowId: own.flowId,
-  })
-}
 
 export interface Outcome {
   state: FlowState

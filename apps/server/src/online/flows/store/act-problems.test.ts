@@ -1,6 +1,5 @@
-import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
 import type { FlowDraft, FlowPlan } from '@dougong/contract/online/flows/flow-calls'
-import { defaultSettings } from '@dougong/contract/online/flows/flow'
+import { defaultSettings, type FlowActStep } from '@dougong/contract/online/flows/flow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codesFor, doing, roleWith, settingTo } from '../acts.fixture'
 import { approval, CaseServer, type LeaveForm, type Person } from '../cases.fixture'
@@ -27,7 +26,7 @@ const stateOf = async ({ flowId }: LeaveForm) =>
 /** Draws this act into the flow of a form; returns what stands against it. */
 async function draw(by: Person, { flowId: id }: LeaveForm, role: string, act: unknown) {
   const { result } = await by.get<FlowDraft>('/online/flow/get', { query: { id } })
-  const steps = [approval('m', [manager]), doing(role, act as FlowAct)]
+  const steps = [approval('m', [manager]), doing(role, act as FlowActStep['act'])]
   return by.put<{ problems: FlowPlan['problems'] }>('/online/flow/save', {
     id,
     name: '请假',
@@ -85,6 +84,15 @@ test('what its role may not do, does not see or has no field for stands against 
     clerk: await roleWith(cases, [...own, ...there]),
     blind: await roleWith(cases, there),
   }
+  const boss = await cases.server.administrator()
+  const made = await boss.post<{ id: string }>('/online/cgform/webhook/add', {
+    formId: form.formId,
+    name: '外部系统',
+    url: 'https://example.test/hook',
+    events: [],
+    isActive: true,
+  })
+  const { id: webhook } = made.result
   const adding = (values: object, at = target.path) => ({ kind: 'add', at, values })
   const amount = { kind: 'formula', formula: 'days' }
   const tries: [keyof typeof roles | 'nobody' | '', unknown, string[]][] = [
@@ -111,6 +119,17 @@ test('what its role may not do, does not see or has no field for stands against 
     ['clerk', adding({ amount }, '/sys/user'), ['表单不存在，或您和角色“测试角色”没有在其中新增的权限']],
     ['clerk', adding({ amount }), []],
     ['clerk', adding({ reason: { kind: 'fixed', value: '好' } }), ['必填字段“金额”还没有值']],
+    ['', { kind: 'message', who: { kind: 'starter' }, text: '好' }, []],
+    ['', { kind: 'message', who: { kind: 'starter' }, text: ' ' }, ['请填写消息内容']],
+    ['', { kind: 'message', who: { kind: 'chosen', max: 1 }, text: '好' }, ['收件人不能由他人选择']],
+    [
+      '',
+      { kind: 'message', who: { kind: 'people', usernames: ['gone'] }, text: '好' },
+      ['用户“gone”不存在或已冻结'],
+    ],
+    ['reader', { kind: 'send', to: '' }, ['请选择Webhook']],
+    ['reader', { kind: 'send', to: 'gone' }, ['Webhook不存在，请重新选择']],
+    ['reader', { kind: 'send', to: webhook }, ['您没有管理此表单Webhook的权限']],
     ['blind', adding({ amount }), [`角色“测试角色”没有查看“${form.table}单”的权限`]],
   ]
   for (const [role, act, problems] of tries) {

@@ -1,13 +1,16 @@
-import { Refusal } from '@dougong/contract/errors'
 import { requiredLeftOut } from '@dougong/contract/online/flows/acts/act-values'
 import { type FlowActStep, type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
+import type { Form } from '@dougong/contract/online/forms/form'
 import type { Actor } from '../../../access/actor'
 import { requirePowerOverRoles } from '../../../access/power'
 import { type ActingRole, roleActor } from '../../../access/role-actor'
 import type { ServedResource } from '../../../resource/serve-resource'
+import { requireMayHandOn } from '../../../resource/read/may-hand-on'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
+import { isWebhookOf } from '../../forms/index'
+import { isAllowed } from '../../or-refusal'
 import { ownRecordView, problemsBetween } from '../rights/act-views'
 import { holdsVerb } from '../rights/holds-verb'
 import { findTarget } from './act-target'
@@ -15,7 +18,11 @@ import { findTarget } from './act-target'
 /** What the flow is drawn for. */
 interface Subject {
   served: ServedResource
+  form?: Pick<Form, 'id'>
 }
+
+/** What managing webhooks of forms asks for. */
+const webhookCode = 'online:form:webhook'
 
 /** An act of a flow with its role, as far as the tenant has it. */
 export interface CastAct {
@@ -69,13 +76,7 @@ export async function actProblems(
 }
 
 async function mayGive({ db }: Services, actor: Actor, roleId: string): Promise<boolean> {
-  try {
-    await requirePowerOverRoles(db, actor, [roleId])
-    return true
-  } catch (error) {
-    if (error instanceof Refusal) return false
-    throw error
-  }
+  return isAllowed(() => requirePowerOverRoles(db, actor, [roleId]))
 }
 
 interface RoleAct {
@@ -87,7 +88,7 @@ interface RoleAct {
 async function problemsOfRole(
   services: Services,
   { step: { act }, role, actor }: RoleAct,
-  { served }: Subject,
+  { served, form }: Subject,
 ): Promise<string[]> {
   const byRole = (messages: readonly string[]) => messages.map((each) => `角色“${role.name}”：${each}`)
   const { title } = served.resource
@@ -101,6 +102,17 @@ async function problemsOfRole(
     return byRole(
       problemsBetween(act.values, viewOf(served, role.actor), ownRecordView(served, role.actor, names)),
     )
+  }
+  if (act.kind === 'message') return []
+  if (act.kind === 'send') {
+    if (act.to === '') return []
+    const isThere = form !== undefined && (await isWebhookOf(services.db, actor, form.id, act.to))
+    if (!isThere) return ['Webhook不存在，请重新选择']
+    if (!actor.permissions.has(webhookCode)) return ['您没有管理此表单Webhook的权限']
+    const maySend = await isAllowed(() =>
+      requireMayHandOn(services.db, role.actor, served, { records: 'all', fields: 'all', verbs: ['list'] }),
+    )
+    return maySend ? [] : [`角色“${role.name}”不能查看全部记录和字段，不能发送它们`]
   }
   if (act.at === '') return []
   const target =

@@ -30,6 +30,8 @@ export async function describeActs(
   const cast = await castActs(services, actor, flow)
   return cast.map(({ step, role }) => {
     const words = actInWords(step.act, { resource, titleOf })
-    return `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${words}`
+    return step.act.kind === 'message'
+      ? `步骤“${step.title}”自动${words}：${step.act.text}`
+      : `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${words}`
   })
 }

@@ -28,7 +28,7 @@ export async function findProblems(
   services: Services,
   actor: Actor,
   flow: FlowDefinition,
-  subject: Pick<FlowSubject, 'served' | 'resource'>,
+  subject: Pick<FlowSubject, 'served' | 'resource' | 'form'>,
 ): Promise<FlowProblem[]> {
   const { db } = services
   const steps = stepsOf(flow)
@@ -99,8 +99,10 @@ function ofGroups(
 }
 
 function rulesOf(step: FlowStep): Placed[] {
-  if (!('who' in step)) return []
   const { key } = step
+  if (step.kind === 'act')
+    return step.act.kind === 'message' ? [{ key, setting: 'who', who: step.act.who }] : []
+  if (!('who' in step)) return []
   const own: Placed = { key, setting: 'who', who: step.who }
   return 'nobody' in step && typeof step.nobody === 'object'
     ? [own, { key, setting: 'nobody', who: step.nobody.instead }]

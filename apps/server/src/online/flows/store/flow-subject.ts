@@ -84,13 +84,14 @@ export async function requireDrawnSubject(
 export async function requireMayPutInForce(
   services: Services,
   actor: Actor,
-  { served }: FlowSubject,
+  subject: FlowSubject,
   definition: FlowDefinition,
 ): Promise<void> {
+  const { served } = subject
   for (const step of stepsOf(definition))
     if ('fields' in step)
       await requireMayShow(services.db, actor, { served, rights: step.fields, records: 'all' })
-  const [problem] = await actProblems(services, actor, definition, { served })
+  const [problem] = await actProblems(services, actor, definition, subject)
   if (problem) refuse('flow.hasProblems', { detail: problem.message })
 }
 

@@ -78,7 +78,7 @@ export function caseRoutes(services: Services, engine: Engine): Route[] {
     serve(contract.resolveStep, ({ actor, body }) => nothing(resolveStep(server, actor, body))),
     serve(contract.retryPlace, async ({ actor, body }) => {
       const result = await retryPlace(server, actor, body)
-      return new Answer(result, result.isDone ? '重试成功！' : `仍未成功：${result.reason}`)
+      return new Answer(result, result.isDone ? '重试成功！' : `已重试，仍未成功：${result.reason}`)
     }),
     serve(contract.skipPlace, ({ actor, body }) => nothing(skipPlace(server, actor, body))),
     serve(contract.endCase, ({ actor, body }) => nothing(endCase(server, actor, body))),

@@ -5,8 +5,7 @@ import type { Place } from '@dougong/flow/state'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
 import { findStarter } from '../people/find-starter'
-import type { SeenCase } from '../run/at-case'
-import { findPeopleOf } from '../run/move-case'
+import { type SeenCase, findPeopleOf } from '../run/at-case'
 import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
 import { tasksOfCase } from '../run/tasks.queries'
@@ -40,7 +39,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   const mayResolve = actor.viewer === undefined && holdsAccess(resolveStep.access, actor)
   const maySkip = actor.viewer === undefined && holdsAccess(skipPlace.access, actor)
   const mayRead = holdsAccess(skipPlace.access, actor)
-  const { kindOf, noteOf, kept } = await describePlaces(seen, mayRead)
+  const { kindOf, noteOf, kept } = await describePlaces(seen, { mayHelp: mayRead, shows })
   const isOpen = isRunning || own.status === 'returned'
   const isStarter = own.starter === actor.username && actor.viewer === undefined
   return {

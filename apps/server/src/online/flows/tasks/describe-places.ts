@@ -1,4 +1,4 @@
-import { type FlowStepKind, stepsOf } from '@dougong/contract/online/flows/flow'
+import { type FlowActStep, type FlowStepKind, stepsOf } from '@dougong/contract/online/flows/flow'
 import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { SeenCase } from '../run/at-case'
@@ -9,14 +9,17 @@ import { targetTitles } from '../store/describe-acts'
  * The steps of a case that ask nobody: what they are, what they do, and what their open places wait for, in sentences. Why one failed is
  * for who helps it on: the reason may name what others do not see.
  */
-export async function describePlaces(seen: SeenCase, mayHelp: boolean) {
+export async function describePlaces(
+  seen: SeenCase,
+  { mayHelp, shows }: { mayHelp: boolean; shows: (field: string) => boolean },
+) {
   const { tx, actor, served, case: own } = seen
   const steps = new Map(stepsOf(own.flow).map((step) => [step.key, step]))
   const resource = served?.resource ?? { fields: {} }
   const titleOf = await targetTitles(seen.services, own.flow)
   const noteOf = (key: string): string => {
     const step = steps.get(key)
-    if (step?.kind === 'act') return actInWords(step.act, { resource, titleOf })
+    if (step?.kind === 'act') return actInWords(asShown(step.act, shows), { resource, titleOf })
     return step?.kind === 'wait' ? waitInWords(step.until, resource) : ''
   }
   const areAllPeople = own.state.places.every(({ state }) => state === 'people')
@@ -28,6 +31,12 @@ export async function describePlaces(seen: SeenCase, mayHelp: boolean) {
       rows.map((row) => [row.place, { ...row, note: noteOfPlace(row, noteOf(row.step), mayHelp) }]),
     ),
   }
+}
+
+/** What somebody does not see is not even named. */
+function asShown(act: FlowActStep['act'], shows: (field: string) => boolean): FlowActStep['act'] {
+  if (act.kind !== 'change') return act
+  return { ...act, values: Object.fromEntries(Object.entries(act.values).filter(([name]) => shows(name))) }
 }
 
 function noteOfPlace({ state, due, reason }: KeptPlace, words: string, mayHelp: boolean): string {

@@ -37,6 +37,11 @@ export const caseMessages: Readonly<Record<string, MessageDefinition>> = {
     name: '审批：待办无人处理',
     text: '“${who}”的账号已停用，还有 ${count} 条审批待办，请转交他人。',
   },
+  flow_notice: {
+    ...common,
+    name: '审批：通知',
+    text: '“${title}”（${number}）：${news}',
+  },
   flow_mention: {
     ...common,
     name: '审批：评论提到了您',

@@ -43,6 +43,7 @@ export function flowRoutes(services: Services): Route[] {
         name,
         note,
         at,
+        formId: found.form?.id ?? null,
         state,
         version,
         isChanged: await isChanged(flow),

@@ -25,7 +25,7 @@ import { requireForm } from '../store/forms.queries'
 import { lockForms } from '../store/save-form'
 import { builtInButtons } from './built-in-buttons'
 import { buttonRowsIn, findButton } from '../store/buttons.queries'
-import { findWebhook } from '../webhooks/webhooks.queries'
+import { isWebhookOf } from '../webhooks/webhooks.queries'
 import { notifyChanged } from '../notify-changed'
 
 const maxButtons = 50
@@ -167,11 +167,6 @@ async function requireOrder(
   if (button?.action.kind === 'send' && !(await isWebhookOf(tx, actor, form.id, button.action.to)))
     problems.push('没有这个Webhook')
   if (problems.length > 0) refuse('form.invalid', { detail: problems.join('；') })
-}
-
-async function isWebhookOf(tx: Transaction, { tenantId }: Actor, formId: string, id: string) {
-  const webhook = await findWebhook(tx, id)
-  return webhook !== undefined && webhook.formId === formId && webhook.tenantId === tenantId
 }
 
 function columnsOf(row: FormButtonRow) {

@@ -60,6 +60,17 @@ export function findWebhook(db: Db, id: string): Promise<StoredWebhook | undefin
   return selectWebhooks(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether a form of the tenant has the webhook. */
+export async function isWebhookOf(
+  db: Db,
+  { tenantId }: Pick<Tenancy, 'tenantId'>,
+  formId: string,
+  id: string,
+): Promise<boolean> {
+  const webhook = await findWebhook(db, id)
+  return webhook !== undefined && webhook.formId === formId && webhook.tenantId === tenantId
+}
+
 export async function requireWebhook(db: Db, tenancy: Tenancy, id: string): Promise<StoredWebhook> {
   const found = await selectWebhooks(db).where(ofTenant(tenancy)).where('id', '=', id).executeTakeFirst()
   return found ?? refuse('record.missing')

@@ -293,6 +293,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
                 placed={placed}
                 take={'fork' in placed ? forkOf(cards, placed.fork)?.take : undefined}
                 resource={resource}
+                formId={stored.formId}
                 problems={problemsOf(placed.node.key)}
                 mayEdit={mayEdit}
                 change={change}

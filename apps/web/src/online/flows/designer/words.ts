@@ -132,6 +132,8 @@ export function stepWords(step: FlowStep, around: Around): string[] {
     case 'wait':
       return [waitInWords(step.until, around.resource)]
     case 'act':
+      if (step.act.kind === 'message')
+        return [`发送消息给：${whoWords(step.act.who, around)}`, step.act.text || '未填写内容']
       return [
         actInWords(step.act, { resource: around.resource, titleOf: around.names.form }),
         step.role === '' ? '未选择执行角色' : `以角色“${around.names.role(step.role)}”执行`,
@@ -169,6 +171,7 @@ export function mentionedIn(steps: readonly FlowStep[]) {
     if ('nobody' in step && typeof step.nobody === 'object') rule(step.nobody.instead)
     if (step.kind === 'act') {
       found.roles.add(step.role)
+      if (step.act.kind === 'message') rule(step.act.who)
       if (step.act.kind === 'add') forms.add(step.act.at)
     }
     if (step.kind === 'branch') for (const { when } of step.branches) if (when) condition(when)

@@ -5,14 +5,20 @@ export type ActValue =
   | { readonly kind: 'formula'; readonly formula: string }
 export type ActValues = Readonly<Record<string, ActValue>>
 
-/** What a step does by itself: change the record that is decided on, or add one to another form, whose address is `at`. */
-export type FlowAct =
+/**
+ * What a step does by itself: change the record that is decided on; add one to another form, whose address is `at`; send people a message,
+ * which says what the case is called and this text, and nothing of the record; have a webhook of the form, by its id, send the record to
+ * another system.
+ */
+export type FlowAct<Who = unknown> =
   | { readonly kind: 'change'; readonly values: ActValues }
   | { readonly kind: 'add'; readonly at: string; readonly values: ActValues }
+  | { readonly kind: 'message'; readonly who: Who; readonly text: string }
+  | { readonly kind: 'send'; readonly to: string }
 export type ActKind = FlowAct['kind']
 
 /** Fields that one act sets, and characters of one value or formula. */
-export const actLimits = { fields: 100, text: 1_000 } as const
+export const actLimits = { fields: 100, text: 1_000, message: 200 } as const
 
 /** Where an act does not succeed: the case stands there until an administrator helps it on, or goes on without it. */
 export const failureRules = ['stop', 'goOn'] as const

@@ -15,8 +15,11 @@ const values = z
   )
   .refine((all) => Object.keys(all).length <= actLimits.fields)
 
-/** The shape of an act as a client sends it or a row holds it. */
-export const actSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('change'), values }),
-  z.object({ kind: z.literal('add'), at: z.string().max(200), values }),
-])
+/** The shape of an act as a client sends it or a row holds it. `who` is that of the rules for people. */
+export const actSchemaWith = <Who extends z.ZodType>(who: Who) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('change'), values }),
+    z.object({ kind: z.literal('add'), at: z.string().max(200), values }),
+    z.object({ kind: z.literal('message'), who, text: z.string().trim().max(actLimits.message) }),
+    z.object({ kind: z.literal('send'), to: z.string().max(36) }),
+  ])

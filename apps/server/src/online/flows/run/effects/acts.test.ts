@@ -1,5 +1,5 @@
 import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
-import type { FlowStep } from '@dougong/contract/online/flows/flow'
+import type { FlowStep, Who } from '@dougong/contract/online/flows/flow'
 import { start } from '@dougong/flow/state'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import {
   CaseServer,
   decide,
   type LeaveForm,
+  messagesTo,
   type Person,
   taskOf,
 } from '../../cases.fixture'
@@ -31,7 +32,7 @@ const further = [
 ]
 
 /** A form whose flow asks the manager and then does something as a role with these rights in it. */
-async function formDoing(act: FlowAct, verbs = ['list', 'edit'], failed: 'stop' | 'goOn' = 'stop') {
+async function formDoing(act: FlowAct<Who>, verbs = ['list', 'edit'], failed: 'stop' | 'goOn' = 'stop') {
   const form = await cases.form([approval('m', [manager])], {}, further)
   const role = await roleWith(cases, codesFor(form.table, ...verbs))
   await form.renew([approval('m', [manager]), doing(role, act, failed)])
@@ -127,7 +128,7 @@ test('what a role may not do stops the case, says why to administrators alone, a
     by.post<{ isDone: boolean }>('/online/flow/case/retry', { id: caseId, place: number, comment: '再试' })
   expect((await retry(form.starter)).code).toBe(510)
   expect((await retry(administrator, 99)).success).toBe(false)
-  expect((await retry(administrator)).message).toBe(`仍未成功：${reason}`)
+  expect((await retry(administrator)).message).toBe(`已重试，仍未成功：${reason}`)
   await cases.server.db
     .insertInto('sys_role_permission')
     .columns(['role_id', 'permission_id'])
@@ -233,4 +234,82 @@ test('whoever agrees chooses the people behind what a step does by itself, and n
   expect(await count()).toBe(0)
   await decide(manager, caseId, { choices: { n: [administrator.user.username] } })
   expect(await count()).toBe(1)
+})
+
+test('a step tells people what the case is called and what the flow says, and nothing of the record', async () => {
+  const clerk = await cases.person()
+  const message = (usernames: string[]): FlowAct<Who> => ({
+    kind: 'message',
+    who: { kind: 'people', usernames },
+    text: '请到财务部领取',
+  })
+  const form = await cases.form([approval('m', [manager]), doing('', message([clerk.user.username]))])
+  const { caseId } = await form.submit({ reason: '机密' })
+  await decide(manager, caseId)
+  const { number, title, timeline } = await caseOf(form.starter, caseId)
+  expect(await messagesTo(cases, clerk)).toEqual([`“${title}”（${number}）：请到财务部领取`])
+  const acted = timeline.find(({ kind }) => kind === 'acted')
+  expect([acted?.note, acted?.people.map(({ username }) => username)]).toEqual([
+    '请到财务部领取',
+    [clerk.user.username],
+  ])
+  await form.renew([approval('m', [manager]), doing('', message(['nobody-of-that-name']))])
+  const other = await form.submit()
+  await decide(manager, other.caseId)
+  expect((await eventsOf(form.starter, other.caseId)).at(-2)?.note).toBe('没有找到收件人，未发送消息')
+})
+
+test('a step has a webhook send the record, once for each time that the case comes there, and not where the decision is undone', async () => {
+  const form = await cases.form([approval('m', [manager])])
+  const boss = await cases.server.administrator()
+  const made = await boss.post<{ id: string }>('/online/cgform/webhook/add', {
+    formId: form.formId,
+    name: '外部系统',
+    url: 'https://example.test/hook',
+    events: [],
+    isActive: true,
+  })
+  expect(made.success).toBe(true)
+  const to = made.result.id
+  const role = await roleWith(cases, codesFor(form.table, 'list'))
+  await form.renew([
+    approval('m', [manager]),
+    doing(role, { kind: 'send', to }),
+    approval('n', [manager], { who: { kind: 'chosenBefore', max: 1 } }),
+  ])
+  const sent = () =>
+    cases.server.db
+      .selectFrom('outbox') /* whatever the tenant: a test has one */
+      .select('payload')
+      .where('about', '=', to)
+      .execute()
+  const { id, caseId } = await form.submit({ reason: '回家' })
+  expect((await decide(manager, caseId)).result.outcome).toBe('choose')
+  expect(await sent()).toEqual([])
+  await decide(manager, caseId, { choices: { n: [administrator.user.username] } })
+  const { number } = await caseOf(form.starter, caseId)
+  expect((await sent()).map(({ payload }) => payload)).toMatchObject([
+    { event: 'act', record: { id, reason: '回家' }, by: { username: `审批流程 ${number}` } },
+  ])
+  const { id: task } = await taskOf(administrator, caseId)
+  await administrator.post('/online/flow/task/return', { id: task, to: 'm', way: 'inOrder', comment: '再来' })
+  await decide(manager, caseId, { choices: { n: [administrator.user.username] } })
+  expect(await sent()).toHaveLength(2)
+  /* nobody is called any more where it was removed */
+  await boss.delete('/online/cgform/webhook/delete', { query: { id: to } })
+  const late = await form.submit()
+  await decide(manager, late.caseId, { choices: { n: [administrator.user.username] } })
+  expect((await caseOf(administrator, late.caseId)).open[0]?.note).toBe('执行失败：Webhook已删除或已停用')
+})
+
+test('what a step would change by itself is not named to who does not see it', async () => {
+  const form = await cases.form([approval('m', [manager])], {}, further)
+  await form.renew([
+    approval('m', [manager], { fields: { note: 'hidden' } }),
+    doing('', settingTo('note', '已登记')),
+  ])
+  const { caseId } = await form.submit()
+  const noteTo = (own: { ahead: readonly { note: string }[] }) => own.ahead.map(({ note }) => note)
+  expect(noteTo((await taskOf(manager, caseId)).case)).toEqual(['修改此记录'])
+  expect(noteTo(await caseOf(form.starter, caseId))).toEqual(['修改此记录的“备注”'])
 })

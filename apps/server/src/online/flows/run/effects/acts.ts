@@ -5,6 +5,7 @@ import { readByValues } from '@dougong/contract/online/flows/acts/act-values'
 import type { Event } from '@dougong/flow/state'
 import { type ActingRole, roleActor } from '../../../../access/role-actor'
 import { attempt } from '../../../../database/attempt'
+import { requireMayHandOn } from '../../../../resource/read/may-hand-on'
 import { areSeen } from '../../../../resource/read/seen-rows'
 import { viewOf } from '../../../../resource/view'
 import { storedRecords } from '../../../../resource/write/computed'
@@ -13,8 +14,9 @@ import { lockRow } from '../../../../resource/write/save'
 import { ownRecordView } from '../../rights/act-views'
 import { holdsVerb } from '../../rights/holds-verb'
 import { findTarget } from '../../store/act-target'
-import { type AtCase, recordOf, within } from '../at-case'
+import { type AtCase, findPeopleOf, recordOf, within } from '../at-case'
 import type { CaseEvent } from '../events'
+import { notify } from '../notify-people'
 import { contentAt, differencesIn, lastVersion } from '../record-versions'
 import { keepPlace } from './places.queries'
 import { valuesOfAct } from './values-of-act'
@@ -24,7 +26,7 @@ interface ActPlace {
   step: string
 }
 
-type ActDone = Pick<CaseEvent, 'note' | 'changes'>
+type ActDone = Pick<CaseEvent, 'note' | 'changes' | 'people'>
 
 /**
  * Does what a step does by itself, as its role may do it: all of it, or nothing and the reason is kept. A failure is no failure of whoever
@@ -51,12 +53,39 @@ export async function carryOutAct(
   }
 }
 
-async function actByRole(at: AtCase, { role: roleId, act }: FlowActStep): Promise<ActDone> {
+async function actByRole(at: AtCase, { key, role: roleId, act }: FlowActStep): Promise<ActDone> {
   const { tx, case: own } = at
+  if (act.kind === 'message') return sendMessage(at, act)
   const name = `审批流程 ${own.number}`
   const role =
     (await roleActor(tx, own.tenantId, roleId, { userId: 'flow', name })) ?? refuse('flowAct.roleGone')
+  if (act.kind === 'send') return sendRecord(at, role, { to: act.to, event: key })
   return act.kind === 'change' ? changeOwnRecord(at, role, act) : addElsewhere(at, role, act)
+}
+
+/** Says what the case is called and what the flow adds to that; what the record holds stays with it. */
+async function sendMessage(
+  at: AtCase,
+  { who, text }: Extract<FlowActStep['act'], { kind: 'message' }>,
+): Promise<ActDone> {
+  const found = await findPeopleOf(at)
+  const people = (found?.facts.peopleOf(who) ?? []).map(({ person, for: absent }) => absent ?? person)
+  await notify(at, 'flow_notice', people, text)
+  return { people, note: people.length > 0 ? text : '没有找到收件人，未发送消息' }
+}
+
+/** Has a webhook of the form send the record once this is committed; it is cut to what its maker sees, as everything that they send. */
+async function sendRecord(
+  at: AtCase,
+  { name, actor }: ActingRole,
+  { to, event }: { to: string; event: string },
+): Promise<ActDone> {
+  const { tx, served, case: own } = at
+  if (!served) refuse('flow.formMissing')
+  await requireMayHandOn(tx, actor, served, { records: [own.recordId], fields: 'all', verbs: ['list'] })
+  const isSent = await served.options.send?.(to, { event, id: own.recordId }, { tx, actor })
+  if (!isSent) refuse('flowAct.noWebhook')
+  return { note: `以角色“${name}”将此记录发送到其他系统` }
 }
 
 /** Changes the record of the case, which is closed to everybody else meanwhile. */

@@ -1,26 +1,33 @@
 import {
   type ActKind,
+  actLimits,
+  type ActValues,
   failureRules,
   failureTitles,
-  type FlowAct,
 } from '@dougong/contract/online/flows/acts/act'
 import type { FlowActStep } from '@dougong/contract/online/flows/flow'
 import { listFlowForms } from '@dougong/contract/online/flows/flow-calls'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
+import { listWebhooks } from '@dougong/contract/online/webhooks/webhooks'
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { RolePicker } from '@dougong/widgets/record-picker/RolePicker'
 import { Select } from '@dougong/widgets/select/Select'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { call } from '../../../../shared/api/client'
 import { ActValuesList } from './ActValuesList'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
+import { WhoItem } from './WhoItem'
+
+type Act = FlowActStep['act']
 
 interface ActItemsProps {
   step: FlowActStep
   resource: Resource
+  /** The form that the flow is drawn for; what is in code has none. */
+  formId: string | null
   problems: readonly FlowProblem[]
   mayEdit: boolean
   onChange: (changes: Partial<FlowActStep>) => void
@@ -29,15 +36,17 @@ interface ActItemsProps {
 const kindLabels = {
   change: '修改此记录',
   add: '在其他表单中新增记录',
+  message: '发送消息',
+  send: '发送到其他系统（Webhook）',
 } as const satisfies Record<ActKind, string>
 
 /** So many roles drop down as a list. */
 const fewRoles = 100
 
 /** What a step does by itself, as which role, and what follows where that does not succeed. */
-export function ActItems({ step, resource, problems, mayEdit, onChange }: ActItemsProps) {
+export function ActItems({ step, resource, formId, problems, mayEdit, onChange }: ActItemsProps) {
   const { act, role, failed } = step
-  const put = (next: FlowAct) => onChange({ act: next })
+  const put = (next: Act) => onChange({ act: next })
   return (
     <>
       <Form.Item label="动作" htmlFor="flow-act">
@@ -45,50 +54,44 @@ export function ActItems({ step, resource, problems, mayEdit, onChange }: ActIte
           id="flow-act"
           value={act.kind}
           options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
-          onChange={(kind: ActKind) =>
-            put(kind === 'add' ? { kind, at: '', values: {} } : { kind, values: {} })
-          }
+          onChange={(kind: ActKind) => put(emptyAct(kind))}
         />
       </Form.Item>
       {act.kind === 'add' && (
         <TargetItem at={act.at} onChange={(at) => put({ kind: 'add', at, values: {} })} />
       )}
-      <ProblemItem label="填写的字段" problems={problems} setting="act">
-        {act.kind === 'change' ? (
-          <ActValuesList
-            values={act.values}
-            from={resource}
-            into={resource}
-            opensReadOnly
-            mayEdit={mayEdit}
-            onChange={(values) => put({ ...act, values })}
-          />
-        ) : (
-          <ValuesElsewhere
-            act={act}
-            from={resource}
-            mayEdit={mayEdit}
-            onChange={(values) => put({ ...act, values })}
-          />
-        )}
-      </ProblemItem>
-      <ProblemItem
-        label="以角色执行"
-        problems={problems}
-        setting="role"
-        required
-        extra="只能做此角色可以做的事，且不能超出您自己的权限。"
-      >
-        <RolePicker
-          aria-label="以角色执行"
-          returnField="id"
-          multiple={false}
-          selectUpTo={fewRoles}
-          placeholder="选择角色"
-          value={role}
-          onChange={(next) => onChange({ role: next })}
+      {act.kind === 'message' && (
+        <WhoItem
+          label="收件人"
+          who={act.who}
+          resource={resource}
+          problems={problems}
+          without={['chosen', 'chosenBefore']}
+          onChange={(who) => put({ ...act, who })}
         />
+      )}
+      <ProblemItem label={contentLabels[act.kind]} problems={problems} setting="act">
+        <Content act={act} resource={resource} formId={formId} mayEdit={mayEdit} onChange={put} />
       </ProblemItem>
+      {act.kind !== 'message' && (
+        <ProblemItem
+          label="以角色执行"
+          problems={problems}
+          setting="role"
+          required
+          extra="只能做此角色可以做的事，且不能超出您自己的权限。"
+        >
+          <RolePicker
+            aria-label="以角色执行"
+            returnField="id"
+            multiple={false}
+            selectUpTo={fewRoles}
+            placeholder="选择角色"
+            value={role}
+            onChange={(next) => onChange({ role: next })}
+          />
+        </ProblemItem>
+      )}
       <Form.Item label="失败时">
         <Radio.Group
           aria-label="失败时"
@@ -125,11 +128,102 @@ function TargetItem({ at, onChange }: { at: string; onChange: (at: string) => vo
   )
 }
 
+const contentLabels = {
+  change: '填写的字段',
+  add: '填写的字段',
+  message: '消息内容',
+  send: 'Webhook',
+} as const satisfies Record<ActKind, string>
+
+interface ContentProps extends Pick<ActItemsProps, 'resource' | 'formId' | 'mayEdit'> {
+  act: Act
+  onChange: (act: Act) => void
+}
+
+/** What an act gives, says or sends. */
+function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
+  switch (act.kind) {
+    case 'change':
+      return (
+        <ActValuesList
+          values={act.values}
+          from={resource}
+          into={resource}
+          opensReadOnly
+          mayEdit={mayEdit}
+          onChange={(values) => onChange({ ...act, values })}
+        />
+      )
+    case 'add':
+      return (
+        <ValuesElsewhere
+          act={act}
+          from={resource}
+          mayEdit={mayEdit}
+          onChange={(values) => onChange({ ...act, values })}
+        />
+      )
+    case 'message':
+      return (
+        <Input.TextArea
+          aria-label="消息内容"
+          placeholder="如：已登记，请到财务部领取"
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={actLimits.message}
+          value={act.text}
+          onChange={({ target }) => onChange({ ...act, text: target.value })}
+        />
+      )
+    case 'send':
+      return <WebhookChoice formId={formId} to={act.to} onChange={(to) => onChange({ ...act, to })} />
+  }
+}
+
+interface WebhookChoiceProps {
+  formId: string | null
+  to: string
+  onChange: (to: string) => void
+}
+
+/** One of the form's webhooks, for who manages them. */
+function WebhookChoice({ formId, to, onChange }: WebhookChoiceProps) {
+  const { data: webhooks = [] } = useQuery({
+    queryKey: ['flow-webhooks', formId],
+    queryFn: ({ signal }) =>
+      call(listWebhooks, { query: { formId: formId ?? '' } }, { signal, silent: true }),
+    enabled: formId !== null,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return (
+    <Select
+      aria-label="Webhook"
+      placeholder="选择Webhook"
+      value={to || null}
+      options={webhooks.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(next: string) => onChange(next)}
+    />
+  )
+}
+
+function emptyAct(kind: ActKind): Act {
+  switch (kind) {
+    case 'change':
+      return { kind, values: {} }
+    case 'add':
+      return { kind, at: '', values: {} }
+    case 'message':
+      return { kind, who: { kind: 'starter' }, text: '' }
+    case 'send':
+      return { kind, to: '' }
+  }
+}
+
 interface ValuesElsewhereProps {
-  act: Extract<FlowAct, { kind: 'add' }>
+  act: Extract<Act, { kind: 'add' }>
   from: Resource
   mayEdit: boolean
-  onChange: (values: FlowAct['values']) => void
+  onChange: (values: ActValues) => void
 }
 
 /** What the new record of another form holds, whose fields are read first. */

@@ -17,6 +17,7 @@ interface NodePanelProps {
   /** How the branches are taken that the card is one of. */
   take: 'first' | 'holding' | 'all' | undefined
   resource: Resource
+  formId: string | null
   problems: readonly FlowProblem[]
   mayEdit: boolean
   change: FlowChanges
@@ -24,7 +25,16 @@ interface NodePanelProps {
 }
 
 /** The settings of one card. */
-export function NodePanel({ placed, take, resource, problems, mayEdit, change, onOpen }: NodePanelProps) {
+export function NodePanel({
+  placed,
+  take,
+  resource,
+  formId,
+  problems,
+  mayEdit,
+  change,
+  onOpen,
+}: NodePanelProps) {
   const { node, siblings, index } = placed
   const put = (changes: NodeChanges) => change.node(node.key, changes)
   const general = problems.filter(({ setting }) => setting === undefined)
@@ -71,7 +81,14 @@ export function NodePanel({ placed, take, resource, problems, mayEdit, change, o
         </Form.Item>
       )}
       {isStep(node) && node.kind === 'act' && (
-        <ActItems step={node} resource={resource} problems={problems} mayEdit={mayEdit} onChange={put} />
+        <ActItems
+          step={node}
+          resource={resource}
+          formId={formId}
+          problems={problems}
+          mayEdit={mayEdit}
+          onChange={put}
+        />
       )}
       {isStep(node) && node.kind === 'wait' && (
         <WaitItems step={node} resource={resource} problems={problems} onChange={put} />

@@ -32,11 +32,13 @@ interface WhoItemProps {
   who: Who
   resource: Resource
   problems: readonly FlowProblem[]
+  /** Kinds of rules that are not on offer. */
+  without?: readonly WhoKind[]
   onChange: (who: Who) => void
 }
 
 /** Which people a step asks. */
-export function WhoItem({ label, who, resource, problems, onChange }: WhoItemProps) {
+export function WhoItem({ label, who, resource, problems, without = [], onChange }: WhoItemProps) {
   const names = [...new Set([...Object.keys(resource.fields), ...auditFields])]
   const fieldsThat = (fits: (name: string) => boolean) =>
     names.filter(fits).map((name) => ({ value: name, label: queryableField(resource, name)?.title ?? name }))
@@ -57,10 +59,9 @@ export function WhoItem({ label, who, resource, problems, onChange }: WhoItemPro
         <Select
           id="flow-who"
           value={who.kind}
-          options={(Object.keys(kindLabels) as WhoKind[]).map((value) => ({
-            value,
-            label: kindLabels[value],
-          }))}
+          options={(Object.keys(kindLabels) as WhoKind[])
+            .filter((kind) => !without.includes(kind))
+            .map((value) => ({ value, label: kindLabels[value] }))}
           onChange={(kind: WhoKind) => put(ruleOf(kind, people[0]?.value))}
         />
         {who.kind === 'people' && (

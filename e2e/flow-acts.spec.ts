@@ -1,0 +1,105 @@
+// Journeys of: web/src/online/flows/designer, web/src/online/flows/tasks
+import type { Browser, Page } from '@playwright/test'
+import { newId } from '../apps/server/src/platform/ids'
+import { expectAccessible } from './support/accessibility'
+import { chooseOption } from './support/choices'
+import { expect, test } from './support/database'
+import { openDesigner } from './support/flow-drafts'
+import { approval, leaveForm, submitLeave } from './support/flows'
+import { createPerson, type Person } from './support/people'
+import { act, itemsOf } from './support/row-actions'
+import { signIn } from './support/sign-in'
+
+async function agreeAs(browser: Browser, person: Person, title: string): Promise<void> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, person)
+  await page.goto('/online/flowTasks')
+  await act(page.getByRole('row').filter({ hasText: title }), '处理')
+  await page.getByRole('dialog', { name: title, exact: true }).getByRole('button', { name: '同 意' }).click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0)
+}
+
+function done(page: Page, words: string): Promise<void> {
+  return expect(page.locator('.ant-message-notice').filter({ hasText: words }).last()).toBeVisible()
+}
+
+test('an administrator draws what a flow does by itself, publishes it by its plan, and helps on what failed', async ({
+  page,
+  browser,
+  db,
+}) => {
+  test.slow() // two windows and an inspection
+  const word = newId().slice(0, 6)
+  const manager = await createPerson(db, { realname: `主管${word}` })
+  const token = await signIn(page)
+  const form = await leaveForm(page, db, token, [approval('m', '主管审批', [manager])])
+  const { role_name: role } = await db
+    .selectFrom('sys_role')
+    .select('role_name')
+    .where('role_code', '=', 'admin')
+    .where('tenant_id', '=', 0)
+    .executeTakeFirstOrThrow()
+
+  const designer = await openDesigner(page, `${form.title}审批`)
+  await designer.getByRole('button', { name: '在“主管审批”之后添加' }).click()
+  await itemsOf(page)
+    .filter({ hasText: /^自动办理$/ })
+    .click()
+  const card = designer.getByRole('button', { name: '自动办理：自动办理' })
+  await expect(card).toContainText('请选择以哪个角色执行')
+  await card.click()
+  const panel = designer.getByRole('complementary', { name: '自动办理' })
+  const add = async (title: string, source?: string) => {
+    await panel.getByRole('combobox', { name: '添加字段' }).click()
+    await chooseOption(page, title)
+    if (source === undefined) return
+    await panel.getByRole('combobox', { name: `“${title}”的来源` }).click()
+    await chooseOption(page, source)
+  }
+  const value = (title: string) => panel.getByRole('textbox', { name: `“${title}”的值` })
+  await add('批注')
+  await value('批注').fill('已登记')
+  await add('事由', '公式')
+  await value('事由').fill('concat(reason')
+  await expect(panel).toContainText('“事由”的值不正确')
+  await value('事由').fill('concat(reason, reason)')
+  await expect(panel.getByText('“事由”的值不正确')).toHaveCount(0)
+  await panel.getByRole('combobox', { name: '以角色执行' }).click()
+  await chooseOption(page, role)
+  await expect(card).toContainText('修改此记录的“批注”、“事由”')
+  await expect(card).toContainText(`以角色“${role}”执行`)
+  await expect(designer.getByText('处需要改正')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await designer.getByRole('button', { name: '发 布' }).click()
+  const plan = page.getByRole('dialog', { name: `发布审批流程：${form.title}审批` })
+  await expect(plan).toContainText(`步骤“自动办理”以角色“${role}”自动修改此记录的“批注”、“事由”`)
+  await plan.getByRole('button', { name: '发 布' }).click()
+  await expect(plan).toHaveCount(0)
+  await designer.getByRole('button', { name: '关 闭' }).click()
+
+  /* one that fits, and one that is too long when it stands there twice */
+  const [short, long] = [`搬家${word}`, `${'远'.repeat(60)}${word}`]
+  for (const reason of [short, long]) {
+    await submitLeave(page, form, { reason })
+    await agreeAs(browser, manager, reason)
+  }
+  await page.goto('/online/flowCases')
+  await act(page.getByRole('row').filter({ hasText: short }), '查看')
+  const passed = page.getByRole('dialog', { name: short })
+  await expect(passed.getByRole('list', { name: '审批进度' })).toContainText(`以角色“${role}”修改此记录`)
+  await passed.getByRole('button', { name: '关 闭' }).or(passed.getByLabel('Close')).first().click()
+  await page.goto('/online/flowCases')
+  await act(page.getByRole('row').filter({ hasText: long }), '查看')
+  const failed = page.getByRole('dialog', { name: long })
+  await expect(failed).toContainText('执行失败：')
+  await failed.getByRole('button', { name: '重试“自动办理”' }).click()
+  await page.getByRole('dialog', { name: '重试“自动办理”' }).getByRole('button', { name: '重 试' }).click()
+  await done(page, '已重试，仍未成功')
+  await failed.getByRole('button', { name: '跳过“自动办理”' }).click()
+  const skipping = page.getByRole('dialog', { name: '跳过“自动办理”' })
+  await skipping.getByLabel('原因').fill('人工登记')
+  await skipping.getByRole('button', { name: '跳 过' }).click()
+  await expect(failed.getByRole('list', { name: '审批进度' })).toContainText('审批通过')
+  await expectAccessible(page)
+})
