@@ -38,4 +38,20 @@ describe('what two versions of a flow differ in', () => {
   ])('%s', (_, other, sentences) => {
     expect(flowComparison(flow, other)).toEqual(sentences)
   })
+
+  test('what a step does by itself, as which role, and what follows where it fails', () => {
+    const act: FlowStep = {
+      key: 'x',
+      title: '登记',
+      kind: 'act',
+      role: 'one',
+      failed: 'stop',
+      act: { kind: 'change', values: { amount: { kind: 'fixed', value: '1' } } },
+    }
+    const values = { amount: { kind: 'fixed', value: '2' } } as const
+    const other: FlowStep = { ...act, role: 'other', failed: 'goOn', act: { kind: 'change', values } }
+    expect(flowComparison(withSteps(first, act), withSteps(first, other))).toEqual([
+      '步骤“登记”的动作、执行角色、失败时有修改',
+    ])
+  })
 })

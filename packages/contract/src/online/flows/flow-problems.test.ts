@@ -9,7 +9,7 @@ import {
   type FlowPredicate,
   type FlowStep,
 } from './flow'
-import { fieldsAddedTo, fieldUses, flowProblems } from './flow-problems'
+import { fieldsWrittenAt, fieldUses, flowProblems } from './flow-problems'
 
 const leaves = defineResource({
   title: '请假',
@@ -225,7 +225,7 @@ describe('what stands against publishing a flow', () => {
       act: { kind: 'add', at: '/orders', values: { note: { kind: 'field', field: 'days' } } },
     }
     expect([...fieldUses(flow([adding]))].map(([name]) => name)).toEqual(['days'])
-    expect([...fieldsAddedTo(flow([adding]), '/orders')]).toEqual([['note', new Set(['x'])]])
-    expect([...fieldsAddedTo(flow([adding]), '/others')]).toEqual([])
+    expect([...fieldsWrittenAt(flow([adding]), '/orders')]).toEqual([['note', new Set(['x'])]])
+    expect([...fieldsWrittenAt(flow([adding]), '/others')]).toEqual([])
   })
 })

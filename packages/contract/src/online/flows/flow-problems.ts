@@ -4,7 +4,7 @@ import { namesDepartments, namesPeople } from '../../resource/field-kinds/index'
 import { queryableField } from '../../resource/list-query'
 import { readOperand } from '../../resource/record'
 import type { Resource } from '../../resource/resource'
-import { missingField, readByValues, valueProblems } from './acts/act-values'
+import { missingField, readByAct, valueProblems } from './acts/act-values'
 import {
   type FieldRight,
   type FlowActStep,
@@ -174,7 +174,7 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
 
 /** What is in the record of another form is for the server to say, which knows it. */
 function actProblems({ act }: FlowActStep, resource: Resource): string[] {
-  if (act.kind === 'add') return act.at === '' ? ['请选择表单'] : []
+  if (act.kind === 'add' || act.kind === 'changeFound') return act.at === '' ? ['请选择表单'] : []
   if (act.kind === 'message') return act.text === '' ? ['请填写消息内容'] : []
   if (act.kind === 'send') return act.to === '' ? ['请选择Webhook'] : []
   return valueProblems(act.values, { from: resource, into: resource, opensReadOnly: true })
@@ -296,8 +296,7 @@ export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
     if (step.kind === 'act') {
       const { act } = step
       if (act.kind === 'change') for (const name of Object.keys(act.values)) add(name, step.key)
-      if (act.kind === 'change' || act.kind === 'add')
-        for (const name of readByValues(act.values)) add(name, step.key)
+      for (const name of readByAct(act)) add(name, step.key)
       if (act.kind === 'message') for (const name of fieldsOfWho(act.who)) add(name, step.key)
     }
     if (!('who' in step)) continue
@@ -311,12 +310,15 @@ function fieldsOfWho(who: WhoRule): string[] {
   return who.kind === 'directors' && who.of !== 'starter' ? [who.of.field] : []
 }
 
-/** The fields of what is at an address that acts of a flow fill in there, each with the keys of the steps that do. */
-export function fieldsAddedTo(flow: Pick<FlowDefinition, 'steps'>, at: string): Map<string, Set<string>> {
+/** The fields of what is at an address that acts of a flow fill in or look for there, each with the keys of the steps that do. */
+export function fieldsWrittenAt(flow: Pick<FlowDefinition, 'steps'>, at: string): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>()
-  for (const { key, ...step } of stepsOf(flow)) {
-    if (step.kind !== 'act' || step.act.kind !== 'add' || step.act.at !== at) continue
-    for (const name of Object.keys(step.act.values)) uses.set(name, (uses.get(name) ?? new Set()).add(key))
+  for (const step of stepsOf(flow)) {
+    if (step.kind !== 'act' || !('at' in step.act) || step.act.at !== at) continue
+    const { act, key } = step
+    const compared = act.kind === 'changeFound' ? act.where.map(({ field }) => field) : []
+    for (const name of [...Object.keys(act.values), ...compared])
+      uses.set(name, (uses.get(name) ?? new Set()).add(key))
   }
   return uses
 }

@@ -1,5 +1,5 @@
-import { valueProblems } from '@dougong/contract/online/flows/acts/act-values'
-import type { ActValues } from '@dougong/contract/online/flows/acts/act'
+import { conditionProblems, valueProblems } from '@dougong/contract/online/flows/acts/act-values'
+import type { ActValues, FlowAct } from '@dougong/contract/online/flows/acts/act'
 import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
@@ -33,4 +33,17 @@ function openFor(resource: Resource, names: readonly string[]): Resource {
 /** What is wrong with the values of an act as somebody sees both sides of it, in sentences. */
 export function problemsBetween(values: ActValues, from: View, into: View): string[] {
   return valueProblems(values, { from: from.resource, into: into.resource, opensReadOnly: false })
+}
+
+/** The same of an act that writes records elsewhere, with how it looks for them. */
+export function problemsElsewhere(
+  act: Extract<FlowAct, { kind: 'add' | 'changeFound' }>,
+  from: View,
+  into: View,
+): string[] {
+  const ofConditions =
+    act.kind === 'changeFound'
+      ? conditionProblems(act.where, { from: from.resource, into: into.resource })
+      : []
+  return [...ofConditions, ...problemsBetween(act.values, from, into)]
 }

@@ -1,4 +1,4 @@
-import type { FlowDraft, FlowPlan } from '@dougong/contract/online/flows/flow-calls'
+import type { FlowDraft, FlowPlan, FlowTrial } from '@dougong/contract/online/flows/flow-calls'
 import { defaultSettings, type FlowActStep } from '@dougong/contract/online/flows/flow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codesFor, doing, roleWith, settingTo } from '../acts.fixture'
@@ -22,6 +22,26 @@ const stateOf = async ({ flowId }: LeaveForm) =>
     .select(['version', 'is_active', 'revision'])
     .where('id', '=', flowId)
     .executeTakeFirstOrThrow()
+
+test('a trial says what would be done, and does nothing', async () => {
+  const form = await cases.form([approval('m', [manager])])
+  const designer = await cases.person({ may: [...drawingCodes, ...codesFor(form.table, 'list', 'edit')] })
+  const id = await form.add({ reason: '搬家' })
+  const { result } = await designer.post<FlowTrial>('/online/flow/try', {
+    id: form.flowId,
+    definition: {
+      settings: defaultSettings,
+      steps: [approval('m', [manager]), doing('', settingTo('reason', '好'))],
+    },
+    starter: form.starter.user.username,
+    recordId: id,
+  })
+  expect(result.visits.map(({ kind, outcome, note }) => [kind, outcome, note])).toEqual([
+    ['approve', 'passed', ''],
+    ['act', 'passed', '修改此记录的“事由”'],
+  ])
+  expect((await form.record(id)).reason).toBe('搬家')
+})
 
 /** Draws this act into the flow of a form; returns what stands against it. */
 async function draw(by: Person, { flowId: id }: LeaveForm, role: string, act: unknown) {
@@ -76,7 +96,7 @@ test('what its role may not do, does not see or has no field for stands against 
     fieldOf('amount', { title: '金额', type: 'int', length: 10, isNullable: false }),
   ])
   const own = codesFor(form.table, 'list', 'edit')
-  const there = codesFor(target.table, 'list', 'add')
+  const there = codesFor(target.table, 'list', 'add', 'edit')
   const designer = await cases.person({ may: [...drawingCodes, ...own, ...there] })
   const roles = {
     reader: await roleWith(cases, codesFor(form.table, 'list')),
@@ -95,6 +115,13 @@ test('what its role may not do, does not see or has no field for stands against 
   const { id: webhook } = made.result
   const adding = (values: object, at = target.path) => ({ kind: 'add', at, values })
   const amount = { kind: 'formula', formula: 'days' }
+  const finding = (where: object[]) => ({
+    kind: 'changeFound',
+    at: target.path,
+    where,
+    max: 1,
+    values: { amount },
+  })
   const tries: [keyof typeof roles | 'nobody' | '', unknown, string[]][] = [
     ['', settingTo('reason', '好'), ['请选择以哪个角色执行']],
     ['nobody', settingTo('reason', '好'), ['角色已不存在，请重新选择']],
@@ -119,6 +146,24 @@ test('what its role may not do, does not see or has no field for stands against 
     ['clerk', adding({ amount }, '/sys/user'), ['表单不存在，或您和角色“测试角色”没有在其中新增的权限']],
     ['clerk', adding({ amount }), []],
     ['clerk', adding({ reason: { kind: 'fixed', value: '好' } }), ['必填字段“金额”还没有值']],
+    ['clerk', finding([]), ['请添加条件']],
+    [
+      'clerk',
+      finding([{ field: '', operator: 'eq', value: { kind: 'fixed', value: '1' } }]),
+      ['有条件还没有选择字段'],
+    ],
+    [
+      'clerk',
+      finding([{ field: 'days', operator: 'eq', value: { kind: 'fixed', value: ' ' } }]),
+      ['“天数”的条件没有填写值'],
+    ],
+    [
+      'clerk',
+      finding([{ field: 'days', operator: 'eq', value: { kind: 'field', field: 'reason' } }]),
+      ['“天数”的条件不正确：第1个字符：结果应为数字，而不是文本'],
+    ],
+    ['clerk', finding([{ field: 'days', operator: 'eq', value: { kind: 'field', field: 'days' } }]), []],
+    ['editor', finding([]), ['表单不存在，或您和角色“测试角色”没有在其中编辑的权限']],
     ['', { kind: 'message', who: { kind: 'starter' }, text: '好' }, []],
     ['', { kind: 'message', who: { kind: 'starter' }, text: ' ' }, ['请填写消息内容']],
     ['', { kind: 'message', who: { kind: 'chosen', max: 1 }, text: '好' }, ['收件人不能由他人选择']],
@@ -178,6 +223,9 @@ test('a form of another tenant is none that records are added to', async () => {
   expect(result.problems.map(({ message }) => message)).toEqual([
     '表单不存在，或您和角色“测试角色”没有在其中新增的权限',
   ])
+  /* nor is it said what it is called there */
+  const { acts, answer } = await publish(designer, form)
+  expect([acts, answer.success]).toEqual([[`步骤“登记”以角色“测试角色”自动在“${at}”中新增记录`], false])
 })
 
 test('whoever publishes a form is told which steps of other flows fill in a field that is gone', async () => {
@@ -213,6 +261,11 @@ test.each([
     '第2个步骤不完整（act.values）',
   ],
   [{ kind: 'add', values: {} }, '第2个步骤不完整（act.at）'],
+  [{ kind: 'changeFound', at: '', where: [], max: 10_000, values: {} }, '第2个步骤不完整（act.max）'],
+  [
+    { kind: 'changeFound', at: '', where: [{ field: 'a', operator: 'sql', value: {} }], max: 1, values: {} },
+    '第2个步骤不完整（act.where.0.operator）',
+  ],
 ])('what is no act is refused in a sentence, and nothing is saved: %#', async (act, sentence) => {
   const form = await cases.form([approval('m', [manager])])
   const designer = await cases.person({ may: drawingCodes })

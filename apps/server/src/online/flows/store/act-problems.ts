@@ -11,7 +11,7 @@ import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { isWebhookOf } from '../../forms/index'
 import { isAllowed } from '../../or-refusal'
-import { ownRecordView, problemsBetween } from '../rights/act-views'
+import { ownRecordView, problemsBetween, problemsElsewhere } from '../rights/act-views'
 import { holdsVerb } from '../rights/holds-verb'
 import { findTarget } from './act-target'
 
@@ -115,14 +115,15 @@ async function problemsOfRole(
     return maySend ? [] : [`角色“${role.name}”不能查看全部记录和字段，不能发送它们`]
   }
   if (act.at === '') return []
-  const target =
-    (await findTarget(services, actor, act.at)) && (await findTarget(services, role.actor, act.at))
-  if (!target) return [`表单不存在，或您和角色“${role.name}”没有在其中新增的权限`]
-  const ofActor = problemsBetween(act.values, viewOf(served, actor), viewOf(target, actor))
+  const target = (await findTarget(services, actor, act)) && (await findTarget(services, role.actor, act))
+  const verb = act.kind === 'add' ? '新增' : '编辑'
+  if (!target) return [`表单不存在，或您和角色“${role.name}”没有在其中${verb}的权限`]
+  const problemsFor = (each: Actor) => problemsElsewhere(act, viewOf(served, each), viewOf(target, each))
+  const ofActor = problemsFor(actor)
   if (ofActor.length > 0) return ofActor
-  const needed = requiredLeftOut(act.values, viewOf(target, role.actor).resource)
+  const needed = act.kind === 'add' ? requiredLeftOut(act.values, viewOf(target, role.actor).resource) : []
   if (needed.length > 0) return [`必填字段${needed.map((each) => `“${each}”`).join('、')}还没有值`]
   if (!(await holdsVerb(services, role.actor, served, 'list')))
     return [`角色“${role.name}”没有查看“${title}”的权限`]
-  return byRole(problemsBetween(act.values, viewOf(served, role.actor), viewOf(target, role.actor)))
+  return byRole(problemsFor(role.actor))
 }

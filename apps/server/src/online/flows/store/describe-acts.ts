@@ -1,20 +1,23 @@
 import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
 import type { Actor } from '../../../access/actor'
+import type { Tenancy } from '../../../access/tenants'
 import type { Services } from '../../../services/services'
 import { castActs } from './act-problems'
+import { isKnownTo } from './act-target'
 import type { FlowSubject } from './flow-subject'
 
-/** What the forms are called that acts of a flow add records to, by their addresses. */
+/** What the forms are called that acts of a flow write to, by their addresses. */
 export async function targetTitles(
   { resources }: Pick<Services, 'resources'>,
+  tenancy: Tenancy,
   flow: Pick<FlowDefinition, 'steps'>,
 ): Promise<(at: string) => string> {
   const titles = new Map<string, string>()
   for (const step of stepsOf(flow)) {
-    if (step.kind !== 'act' || step.act.kind !== 'add') continue
+    if (step.kind !== 'act' || !('at' in step.act)) continue
     const served = await resources.find(step.act.at)
-    if (served) titles.set(step.act.at, served.resource.title)
+    if (served && isKnownTo(tenancy, served)) titles.set(step.act.at, served.resource.title)
   }
   return (at) => titles.get(at) ?? at
 }
@@ -26,7 +29,7 @@ export async function describeActs(
   flow: FlowDefinition,
   { resource }: Pick<FlowSubject, 'resource'>,
 ): Promise<string[]> {
-  const titleOf = await targetTitles(services, flow)
+  const titleOf = await targetTitles(services, actor, flow)
   const cast = await castActs(services, actor, flow)
   return cast.map(({ step, role }) => {
     const words = actInWords(step.act, { resource, titleOf })

@@ -16,7 +16,7 @@ export async function describePlaces(
   const { tx, actor, served, case: own } = seen
   const steps = new Map(stepsOf(own.flow).map((step) => [step.key, step]))
   const resource = served?.resource ?? { fields: {} }
-  const titleOf = await targetTitles(seen.services, own.flow)
+  const titleOf = await targetTitles(seen.services, actor, own.flow)
   const noteOf = (key: string): string => {
     const step = steps.get(key)
     if (step?.kind === 'act') return actInWords(asShown(step.act, shows), { resource, titleOf })

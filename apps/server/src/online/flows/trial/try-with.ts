@@ -49,7 +49,7 @@ export async function tryWith(
   }
   const found = await findPeople(db, actor, definition, about)
   return {
-    ...tryFlow(found, { resource, titleOf: await targetTitles(services, definition) }, refusals),
+    ...tryFlow(found, { resource, titleOf: await targetTitles(services, actor, definition) }, refusals),
     problems: await findProblems(services, actor, definition, subject),
   }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { stateField } from '@dougong/contract/online/state-field'
-import { fieldsAddedTo, fieldUses } from '@dougong/contract/online/flows/flow-problems'
+import { fieldsWrittenAt, fieldUses } from '@dougong/contract/online/flows/flow-problems'
 import { stepsOf, type FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
 import type { Form } from '@dougong/contract/online/forms/form'
@@ -9,7 +9,7 @@ import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 
 interface UsedVersion {
-  /** Whether it is a flow of the form; others add records to it. */
+  /** Whether it is a flow of the form; others write records of it. */
   isOwn: boolean
   name: string
   definition: unknown
@@ -18,7 +18,7 @@ interface UsedVersion {
 }
 
 /**
- * What publishing a form without some of its fields would do to its flows, and to flows that add records to it: the steps that need them,
+ * What publishing a form without some of its fields would do to its flows, and to flows that write records of it: the steps that need them,
  * of the version in force and of those by which records are still being decided on. `titleOf` says what a field was called.
  */
 export async function flowsUsing(
@@ -42,7 +42,7 @@ export async function flowsUsing(
     const read = readFlow(definition)
     if (!('flow' in read)) return []
     const uses = isOwn ? fieldUses(read.flow) : new Map<string, Set<string>>()
-    for (const [field, keys] of fieldsAddedTo(read.flow, at))
+    for (const [field, keys] of fieldsWrittenAt(read.flow, at))
       uses.set(field, new Set([...(uses.get(field) ?? []), ...keys]))
     const sentences = fields.flatMap((field) => {
       const keys = uses.get(field) ?? (isOwn && field === stateField.name ? new Set(['']) : undefined)

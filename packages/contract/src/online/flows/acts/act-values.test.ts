@@ -3,7 +3,7 @@ import { field } from '../../../resource/field'
 import { defineResource } from '../../../resource/resource'
 import { actInWords } from './act-in-words'
 import type { ActValue } from './act'
-import { readByValues, requiredLeftOut, valueOfAct, valueProblems } from './act-values'
+import { readByAct, requiredLeftOut, valueOfAct, valueProblems } from './act-values'
 
 const leaves = defineResource({
   title: '请假',
@@ -82,10 +82,16 @@ test('what has to be filled in, what is read, and what an act is in words', () =
     from: fixed('1'),
     on: fixed(''),
   }
-  expect(readByValues(values)).toEqual(['days', 'items', 'createBy'])
+  expect(readByAct({ kind: 'change', values })).toEqual(['days', 'items', 'createBy'])
   const around = { resource: leaves, titleOf: () => '订单' }
   expect(actInWords({ kind: 'change', values }, around)).toBe('修改此记录的“天数”、“原因”、“开始”等 4 个字段')
   expect(actInWords({ kind: 'change', values: {} }, around)).toBe('修改此记录')
   expect(actInWords({ kind: 'add', at: '/orders', values }, around)).toBe('在“订单”中新增记录')
   expect(actInWords({ kind: 'add', at: '', values }, around)).toBe('新增记录')
+  const where = [{ field: 'a', operator: 'eq', value: own('total') }] as const
+  const found = { kind: 'changeFound', at: '/orders', where, max: 3, values: {} } as const
+  expect(actInWords(found, around)).toBe('修改“订单”中符合条件的记录，最多 3 条')
+  expect(readByAct(found)).toEqual(['total'])
+  expect(actInWords({ kind: 'message', who: {}, text: '好' }, around)).toBe('发送消息')
+  expect(actInWords({ kind: 'send', to: 'w' }, around)).toBe('将此记录发送到其他系统')
 })

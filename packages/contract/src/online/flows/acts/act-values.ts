@@ -6,9 +6,9 @@ import { fieldsRead, type Formula, readFormula } from '../../../resource/formula
 import { scopeOf } from '../../../resource/formula/behaviour'
 import type { Scope } from '../../../resource/formula/meaning'
 import { queryableField } from '../../../resource/list-query'
-import { readValue } from '../../../resource/record'
+import { readOperand, readValue } from '../../../resource/record'
 import { auditFields, type Resource } from '../../../resource/resource'
-import type { ActValue, ActValues } from './act'
+import type { ActCondition, ActValue, ActValues, FlowAct } from './act'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -38,6 +38,23 @@ export function valueProblems(values: ActValues, { from, into, opensReadOnly }: 
   })
 }
 
+/** What is wrong with the conditions by which an act looks for records, in sentences. */
+export function conditionProblems(
+  where: readonly ActCondition[],
+  { from, into }: Pick<Between, 'from' | 'into'>,
+): string[] {
+  if (where.length === 0) return ['请添加条件']
+  const scope = scopeWithAudit(from)
+  return where.flatMap(({ field: name, value }) => {
+    if (name === '') return ['有条件还没有选择字段']
+    const field = queryableField(into, name)
+    if (!field) return [missingField(name)]
+    if (value.kind === 'fixed' && value.value.trim() === '') return [`“${field.title}”的条件没有填写值`]
+    const problem = valueProblem(value, field, scope, readOperand)
+    return problem === undefined ? [] : [`“${field.title}”的条件${problem}`]
+  })
+}
+
 export function missingField(name: string): string {
   return `字段“${name.slice(0, 100)}”不存在，或您无权查看`
 }
@@ -57,8 +74,10 @@ export function maySet(into: Resource, name: string, opensReadOnly: boolean): bo
 }
 
 /** The fields of the case's record that an act reads. */
-export function readByValues(values: ActValues): string[] {
-  return Object.values(values).flatMap((value) => {
+export function readByAct(act: FlowAct): string[] {
+  const values = 'values' in act ? Object.values(act.values) : []
+  const compared = act.kind === 'changeFound' ? act.where.map(({ value }) => value) : []
+  return [...values, ...compared].flatMap((value) => {
     if (value.kind === 'field') return [value.field]
     return value.kind === 'formula' ? fieldsRead(value.formula).map(({ name, part }) => part ?? name) : []
   })
@@ -80,9 +99,14 @@ export function valueOfAct(
   return read.formula.value(record, decimalsOf(field)) ?? ''
 }
 
-function valueProblem(value: ActValue, field: Field, scope: Scope): string | undefined {
+function valueProblem(
+  value: ActValue,
+  field: Field,
+  scope: Scope,
+  readFixed: typeof readValue = readValue,
+): string | undefined {
   if (value.kind === 'fixed') {
-    const read = readValue({ ...field, required: false }, value.value)
+    const read = readFixed({ ...field, required: false }, value.value)
     return 'message' in read ? `不正确：${read.message}` : undefined
   }
   if (value.kind === 'field' && value.field === '') return '还没有选择字段'

@@ -5,20 +5,37 @@ export type ActValue =
   | { readonly kind: 'formula'; readonly formula: string }
 export type ActValues = Readonly<Record<string, ActValue>>
 
+/** How an act compares a field of the records that it looks for. */
+export const actOperators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'like'] as const
+export type ActOperator = (typeof actOperators)[number]
+
+export interface ActCondition {
+  readonly field: string
+  readonly operator: ActOperator
+  readonly value: ActValue
+}
+
 /**
- * What a step does by itself: change the record that is decided on; add one to another form, whose address is `at`; send people a message,
- * which says what the case is called and this text, and nothing of the record; have a webhook of the form, by its id, send the record to
+ * What a step does by itself: change the record that is decided on; add one to another form, whose address is `at`; change those of a form for
+ * which all of `where` holds, so many at most and else none; send people a message, which says what the case is called and this text, and nothing of the record; have a webhook of the form, by its id, send the record to
  * another system.
  */
 export type FlowAct<Who = unknown> =
   | { readonly kind: 'change'; readonly values: ActValues }
   | { readonly kind: 'add'; readonly at: string; readonly values: ActValues }
+  | {
+      readonly kind: 'changeFound'
+      readonly at: string
+      readonly where: readonly ActCondition[]
+      readonly max: number
+      readonly values: ActValues
+    }
   | { readonly kind: 'message'; readonly who: Who; readonly text: string }
   | { readonly kind: 'send'; readonly to: string }
 export type ActKind = FlowAct['kind']
 
-/** Fields that one act sets, and characters of one value or formula. */
-export const actLimits = { fields: 100, text: 1_000, message: 200 } as const
+/** Fields that one act sets, characters of one value or formula and of a message, conditions, and records that one act finds. */
+export const actLimits = { fields: 100, text: 1_000, message: 200, conditions: 20, found: 100 } as const
 
 /** Where an act does not succeed: the case stands there until an administrator helps it on, or goes on without it. */
 export const failureRules = ['stop', 'goOn'] as const

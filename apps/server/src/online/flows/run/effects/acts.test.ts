@@ -313,3 +313,19 @@ test('what a step would change by itself is not named to who does not see it', a
   expect(noteTo((await taskOf(manager, caseId)).case)).toEqual(['修改此记录'])
   expect(noteTo(await caseOf(form.starter, caseId))).toEqual(['修改此记录的“备注”'])
 })
+
+test('a case that stands at what failed goes on by another version, which tries it anew', async () => {
+  const { form } = await formDoing(settingTo('note', '已登记'), ['list'])
+  const { id, caseId } = await form.submit()
+  await decide(manager, caseId)
+  const role = await roleWith(cases, codesFor(form.table, 'list', 'edit'))
+  await form.renew([approval('m', [manager]), doing(role, settingTo('note', '改正后登记'))])
+  const mover = await cases.person({ may: ['online:flowCase:list', 'online:flowCase:move'] })
+  const plan = await mover.post<{ mark: string }[]>('/online/flow/case/moves', { ids: [caseId] })
+  const moved = await mover.post<{ moved: number }>('/online/flow/case/move', {
+    cases: [{ id: caseId, mark: plan.result[0]?.mark }],
+  })
+  expect(moved.result.moved).toBe(1)
+  expect((await form.record(id)).note).toBe('改正后登记')
+  expect(await kindsOf(caseId)).toEqual(['started', 'agreed', 'actFailed', 'moved', 'acted', 'passed'])
+})

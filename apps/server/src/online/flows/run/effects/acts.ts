@@ -1,25 +1,23 @@
 import { type FlowActStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import { refuse } from '@dougong/contract/errors'
 import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
-import { readByValues } from '@dougong/contract/online/flows/acts/act-values'
 import type { Event } from '@dougong/flow/state'
 import { type ActingRole, roleActor } from '../../../../access/role-actor'
 import { attempt } from '../../../../database/attempt'
 import { requireMayHandOn } from '../../../../resource/read/may-hand-on'
-import { areSeen } from '../../../../resource/read/seen-rows'
 import { viewOf } from '../../../../resource/view'
 import { storedRecords } from '../../../../resource/write/computed'
-import { changeRecord, createRecord } from '../../../../resource/write/records'
+import { changeRecord } from '../../../../resource/write/records'
 import { lockRow } from '../../../../resource/write/save'
 import { ownRecordView } from '../../rights/act-views'
 import { holdsVerb } from '../../rights/holds-verb'
-import { findTarget } from '../../store/act-target'
 import { type AtCase, findPeopleOf, recordOf, within } from '../at-case'
 import type { CaseEvent } from '../events'
 import { notify } from '../notify-people'
 import { contentAt, differencesIn, lastVersion } from '../record-versions'
 import { keepPlace } from './places.queries'
 import { valuesOfAct } from './values-of-act'
+import { writeElsewhere } from './write-elsewhere'
 
 interface ActPlace {
   place: number
@@ -60,7 +58,7 @@ async function actByRole(at: AtCase, { key, role: roleId, act }: FlowActStep): P
   const role =
     (await roleActor(tx, own.tenantId, roleId, { userId: 'flow', name })) ?? refuse('flowAct.roleGone')
   if (act.kind === 'send') return sendRecord(at, role, { to: act.to, event: key })
-  return act.kind === 'change' ? changeOwnRecord(at, role, act) : addElsewhere(at, role, act)
+  return act.kind === 'change' ? changeOwnRecord(at, role, act) : writeElsewhere(at, role, act)
 }
 
 /** Says what the case is called and what the flow adds to that; what the record holds stays with it. */
@@ -111,27 +109,4 @@ async function changeOwnRecord(
   const after = now === version ? undefined : await contentAt(tx, actor, place, now)
   const changes = after ? await differencesIn(within(engine, tx), viewOf(served, actor), before, after) : []
   return { note: `以角色“${name}”修改此记录`, changes }
-}
-
-async function addElsewhere(
-  at: AtCase,
-  { name, actor }: ActingRole,
-  { at: address, values }: Extract<FlowAct, { kind: 'add' }>,
-): Promise<ActDone> {
-  const { tx, engine, services, served, case: own, whenCommitted } = at
-  const target = await findTarget(services, actor, address)
-  if (!target) refuse('flowAct.mayNotAdd', { role: name })
-  if (!served) refuse('flow.formMissing')
-  const from = viewOf(served, actor)
-  if (readByValues(values).length > 0) {
-    const isSeen =
-      (await holdsVerb(services, actor, served, 'list')) && (await areSeen(tx, from, [own.recordId]))
-    if (!isSeen) refuse('flowAct.mayNotRead', { role: name, form: served.resource.title })
-  }
-  const row = (await recordOf(at)) ?? {}
-  const into = viewOf(target, actor)
-  const input = valuesOfAct(values, { from, row, into })
-  const id = await createRecord(tx, into, input, { fillRule: engine.fillRule })
-  whenCommitted.push(async () => target.options.afterCommit?.([id], 'add', actor))
-  return { note: `以角色“${name}”在“${target.resource.title}”中新增一条记录` }
 }

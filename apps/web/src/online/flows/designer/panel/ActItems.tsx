@@ -11,11 +11,13 @@ import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import { listWebhooks } from '@dougong/contract/online/webhooks/webhooks'
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
+import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { RolePicker } from '@dougong/widgets/record-picker/RolePicker'
 import { Select } from '@dougong/widgets/select/Select'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import { call } from '../../../../shared/api/client'
+import { ActConditionsList } from './ActConditionsList'
 import { ActValuesList } from './ActValuesList'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
@@ -36,6 +38,7 @@ interface ActItemsProps {
 const kindLabels = {
   change: '修改此记录',
   add: '在其他表单中新增记录',
+  changeFound: '修改其他表单中的记录',
   message: '发送消息',
   send: '发送到其他系统（Webhook）',
 } as const satisfies Record<ActKind, string>
@@ -57,8 +60,8 @@ export function ActItems({ step, resource, formId, problems, mayEdit, onChange }
           onChange={(kind: ActKind) => put(emptyAct(kind))}
         />
       </Form.Item>
-      {act.kind === 'add' && (
-        <TargetItem at={act.at} onChange={(at) => put({ kind: 'add', at, values: {} })} />
+      {(act.kind === 'add' || act.kind === 'changeFound') && (
+        <TargetItem at={act.at} onChange={(at) => put({ ...emptyAct(act.kind), at } as Act)} />
       )}
       {act.kind === 'message' && (
         <WhoItem
@@ -131,6 +134,7 @@ function TargetItem({ at, onChange }: { at: string; onChange: (at: string) => vo
 const contentLabels = {
   change: '填写的字段',
   add: '填写的字段',
+  changeFound: '条件和填写的字段',
   message: '消息内容',
   send: 'Webhook',
 } as const satisfies Record<ActKind, string>
@@ -155,14 +159,8 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
         />
       )
     case 'add':
-      return (
-        <ValuesElsewhere
-          act={act}
-          from={resource}
-          mayEdit={mayEdit}
-          onChange={(values) => onChange({ ...act, values })}
-        />
-      )
+    case 'changeFound':
+      return <Elsewhere act={act} from={resource} mayEdit={mayEdit} onChange={onChange} />
     case 'message':
       return (
         <Input.TextArea
@@ -212,6 +210,8 @@ function emptyAct(kind: ActKind): Act {
       return { kind, values: {} }
     case 'add':
       return { kind, at: '', values: {} }
+    case 'changeFound':
+      return { kind, at: '', where: [], max: 1, values: {} }
     case 'message':
       return { kind, who: { kind: 'starter' }, text: '' }
     case 'send':
@@ -219,15 +219,16 @@ function emptyAct(kind: ActKind): Act {
   }
 }
 
-interface ValuesElsewhereProps {
-  act: Extract<Act, { kind: 'add' }>
+interface ElsewhereProps {
+  act: Extract<Act, { kind: 'add' | 'changeFound' }>
   from: Resource
   mayEdit: boolean
-  onChange: (values: ActValues) => void
+  onChange: (act: Act) => void
 }
 
-/** What the new record of another form holds, whose fields are read first. */
-function ValuesElsewhere({ act: { at, values }, from, mayEdit, onChange }: ValuesElsewhereProps) {
+/** Which records of another form are meant, and what they get; the form's fields are read first. */
+function Elsewhere({ act, from, mayEdit, onChange }: ElsewhereProps) {
+  const { at } = act
   const { data, error } = useQuery({
     queryKey: ['flow-act-form', at],
     queryFn: async ({ signal }) =>
@@ -240,13 +241,36 @@ function ValuesElsewhere({ act: { at, values }, from, mayEdit, onChange }: Value
   if (error) return <p className={styles.hint}>无法读取此表单的字段：{error.message}</p>
   if (!data) return null
   return (
-    <ActValuesList
-      values={values}
-      from={from}
-      into={data}
-      opensReadOnly={false}
-      mayEdit={mayEdit}
-      onChange={onChange}
-    />
+    <div className={styles.lines}>
+      {act.kind === 'changeFound' && (
+        <>
+          <ActConditionsList
+            where={act.where}
+            from={from}
+            into={data}
+            mayEdit={mayEdit}
+            onChange={(where) => onChange({ ...act, where })}
+          />
+          <NumberInput
+            aria-label="最多修改的条数"
+            decimals={0}
+            min={1}
+            max={actLimits.found}
+            prefix="最多修改"
+            suffix="条，超过时不修改"
+            value={act.max}
+            onChange={(max) => onChange({ ...act, max: max ?? 1 })}
+          />
+        </>
+      )}
+      <ActValuesList
+        values={act.values}
+        from={from}
+        into={data}
+        opensReadOnly={false}
+        mayEdit={mayEdit}
+        onChange={(values: ActValues) => onChange({ ...act, values })}
+      />
+    </div>
   )
 }

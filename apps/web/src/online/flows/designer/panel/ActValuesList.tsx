@@ -1,12 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { actLimits, type ActValue, type ActValues } from '@dougong/contract/online/flows/acts/act'
 import { maySet } from '@dougong/contract/online/flows/acts/act-values'
-import { queryableField } from '@dougong/contract/resource/list-query'
-import { auditFields, type Resource } from '@dougong/contract/resource/resource'
-import { ConditionValue } from '@dougong/widgets/query-builder/ConditionValue'
+import type { Resource } from '@dougong/contract/resource/resource'
 import { Select } from '@dougong/widgets/select/Select'
-import { Button, Input } from 'antd'
-import { queryFieldsOf } from '../../../../resource/search/advanced-query'
+import { Button } from 'antd'
+import { ActValueInput, emptyValue, sourceLabels } from './ActValueInput'
 import styles from './panel.module.css'
 
 interface ActValuesListProps {
@@ -18,12 +16,6 @@ interface ActValuesListProps {
   mayEdit: boolean
   onChange: (values: ActValues) => void
 }
-
-const kindLabels = {
-  fixed: '固定值',
-  field: '本记录的字段',
-  formula: '公式',
-} as const satisfies Record<ActValue['kind'], string>
 
 /** The fields that an act fills in, each with what it gets. */
 export function ActValuesList({ values, from, into, opensReadOnly, mayEdit, onChange }: ActValuesListProps) {
@@ -50,10 +42,10 @@ export function ActValuesList({ values, from, into, opensReadOnly, mayEdit, onCh
           <Select
             aria-label={`“${titleOf(name)}”的来源`}
             value={value.kind}
-            options={Object.entries(kindLabels).map(([kind, label]) => ({ value: kind, label }))}
+            options={Object.entries(sourceLabels).map(([kind, label]) => ({ value: kind, label }))}
             onChange={(kind: ActValue['kind']) => onChange({ ...values, [name]: emptyValue(kind) })}
           />
-          <ValueInput
+          <ActValueInput
             name={name}
             value={value}
             from={from}
@@ -76,55 +68,4 @@ export function ActValuesList({ values, from, into, opensReadOnly, mayEdit, onCh
       )}
     </div>
   )
-}
-
-interface ValueInputProps {
-  name: string
-  value: ActValue
-  from: Resource
-  into: Resource
-  onChange: (value: ActValue) => void
-}
-
-function ValueInput({ name, value, from, into, onChange }: ValueInputProps) {
-  const label = `“${into.fields[name]?.title ?? name}”的值`
-  if (value.kind === 'formula')
-    return (
-      <Input.TextArea
-        aria-label={label}
-        placeholder="如 amount * 0.1 或 today()"
-        autoSize={{ minRows: 1, maxRows: 4 }}
-        maxLength={actLimits.text}
-        value={value.formula}
-        onChange={({ target }) => onChange({ kind: 'formula', formula: target.value })}
-      />
-    )
-  if (value.kind === 'field') {
-    const names = [...new Set([...Object.keys(from.fields), ...auditFields])]
-    return (
-      <Select
-        aria-label={label}
-        placeholder="选择字段"
-        showSearch
-        optionFilterProp="label"
-        value={value.field || null}
-        options={names.map((each) => ({ value: each, label: queryableField(from, each)?.title ?? each }))}
-        onChange={(field: string) => onChange({ kind: 'field', field })}
-      />
-    )
-  }
-  const look = queryFieldsOf(into).find((field) => field.value === name)
-  const { value: _, text: __, ...own } = look ?? { value: name, text: name }
-  return (
-    <ConditionValue
-      label={label}
-      condition={{ ...own, field: name, rule: 'eq', val: value.value }}
-      onChange={(typed) => onChange({ kind: 'fixed', value: typed })}
-    />
-  )
-}
-
-function emptyValue(kind: ActValue['kind']): ActValue {
-  if (kind === 'field') return { kind, field: '' }
-  return kind === 'formula' ? { kind, formula: '' } : { kind, value: '' }
 }

@@ -1,0 +1,66 @@
+import { actLimits, type ActValue } from '@dougong/contract/online/flows/acts/act'
+import { queryableField } from '@dougong/contract/resource/list-query'
+import { auditFields, type Resource } from '@dougong/contract/resource/resource'
+import { ConditionValue } from '@dougong/widgets/query-builder/ConditionValue'
+import { Select } from '@dougong/widgets/select/Select'
+import { Input } from 'antd'
+import { queryFieldsOf } from '../../../../resource/search/advanced-query'
+
+/** Where a value of an act comes from. */
+export const sourceLabels = {
+  fixed: '固定值',
+  field: '本记录的字段',
+  formula: '公式',
+} as const satisfies Record<ActValue['kind'], string>
+
+interface ActValueInputProps {
+  name: string
+  value: ActValue
+  from: Resource
+  into: Resource
+  onChange: (value: ActValue) => void
+}
+
+/** What an act gives a field, or compares it with. */
+export function ActValueInput({ name, value, from, into, onChange }: ActValueInputProps) {
+  const label = `“${queryableField(into, name)?.title ?? name}”的值`
+  if (value.kind === 'formula')
+    return (
+      <Input.TextArea
+        aria-label={label}
+        placeholder="如 amount * 0.1 或 today()"
+        autoSize={{ minRows: 1, maxRows: 4 }}
+        maxLength={actLimits.text}
+        value={value.formula}
+        onChange={({ target }) => onChange({ kind: 'formula', formula: target.value })}
+      />
+    )
+  if (value.kind === 'field') {
+    const names = [...new Set([...Object.keys(from.fields), ...auditFields])]
+    return (
+      <Select
+        aria-label={label}
+        placeholder="选择字段"
+        showSearch
+        optionFilterProp="label"
+        value={value.field || null}
+        options={names.map((each) => ({ value: each, label: queryableField(from, each)?.title ?? each }))}
+        onChange={(field: string) => onChange({ kind: 'field', field })}
+      />
+    )
+  }
+  const look = queryFieldsOf(into).find((field) => field.value === name)
+  const { value: _, text: __, ...own } = look ?? { value: name, text: name }
+  return (
+    <ConditionValue
+      label={label}
+      condition={{ ...own, field: name, rule: 'eq', val: value.value }}
+      onChange={(typed) => onChange({ kind: 'fixed', value: typed })}
+    />
+  )
+}
+
+export function emptyValue(kind: ActValue['kind']): ActValue {
+  if (kind === 'field') return { kind, field: '' }
+  return kind === 'formula' ? { kind, formula: '' } : { kind, value: '' }
+}
