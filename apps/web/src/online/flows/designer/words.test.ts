@@ -89,6 +89,9 @@ test('what is done by itself says what is done, and as which role', () => {
   expect(stepWords(step, around)).toEqual(['在“订单”中新增记录', '以角色“角色r”执行'])
   const { roles, forms } = mentionedIn([step])
   expect([[...roles], [...forms]]).toEqual([['r'], ['/orders']])
+  const found = { kind: 'changeFound', at: '/orders', where: [], max: 10, values: {} } as const
+  expect(stepWords({ ...step, act: found }, around)[0]).toBe('修改“订单”中符合条件的记录，最多 10 条')
+  expect([...mentionedIn([{ ...step, act: found }]).forms]).toEqual(['/orders'])
 })
 
 test('conditions come back from the builder as they went into it', () => {

@@ -172,7 +172,7 @@ export function mentionedIn(steps: readonly FlowStep[]) {
     if (step.kind === 'act') {
       found.roles.add(step.role)
       if (step.act.kind === 'message') rule(step.act.who)
-      if (step.act.kind === 'add') forms.add(step.act.at)
+      if ('at' in step.act) forms.add(step.act.at)
     }
     if (step.kind === 'branch') for (const { when } of step.branches) if (when) condition(when)
   }

@@ -10,6 +10,7 @@ export function actInWords(
   { resource, titleOf }: { resource: Pick<Resource, 'fields'>; titleOf: (at: string) => string },
 ): string {
   if (act.kind === 'add') return act.at === '' ? '新增记录' : `在“${titleOf(act.at)}”中新增记录`
+  if (act.kind === 'changeFound' && act.at === '') return '修改其他表单的记录'
   if (act.kind === 'changeFound') return `修改“${titleOf(act.at)}”中符合条件的记录，最多 ${act.max} 条`
   if (act.kind === 'message') return '发送消息'
   if (act.kind === 'send') return '将此记录发送到其他系统'

@@ -16,9 +16,9 @@ export interface ActCondition {
 }
 
 /**
- * What a step does by itself: change the record that is decided on; add one to another form, whose address is `at`; change those of a form for
- * which all of `where` holds, so many at most and else none; send people a message, which says what the case is called and this text, and nothing of the record; have a webhook of the form, by its id, send the record to
- * another system.
+ * What a step does by itself: change the record that is decided on; add one to another form, whose address is `at`; change those of
+ * a form for which all of `where` holds, so many at most and else none; send people a message, which says what the case is called and
+ * this text, and nothing of the record; have a webhook of the form, by its id, send the record to another system.
  */
 export type FlowAct<Who = unknown> =
   | { readonly kind: 'change'; readonly values: ActValues }
