@@ -12,7 +12,8 @@ interface FormDialogProps<Values> {
   /** What the button that saves says, where that is not 确定. */
   okText?: string
   /** Sends the values, quietly: what the server refuses stands above the form. */
-  save: (values: Values) => Promise<{ message: string }>
+  /** What became of it, in words; it may be on record and not have succeeded. */
+  save: (values: Values) => Promise<{ message: string; isDone?: boolean }>
   onSaved: () => void
   onClose: () => void
   children: ReactNode
@@ -36,7 +37,8 @@ export function FormDialog<Values extends object>({
 
   async function finish(values: Values) {
     const isSaved = await keep(async () => {
-      void message.success((await save(values)).message)
+      const { message: words, isDone = true } = await save(values)
+      void message[isDone ? 'success' : 'warning'](words)
     })
     if (!isSaved) return
     onSaved()

@@ -45,7 +45,7 @@ export function PlaceActs({
           title={`重试“${title}”`}
           okText="重试"
           label="说明（可不填）"
-          save={(comment) => answer(retryPlace, { body: { id: caseId, place, comment } }, { quiet: true })}
+          save={(comment) => retry({ id: caseId, place, comment })}
           onClose={() => setRetrying(false)}
         >
           <p>按流程再次执行此步骤。成功后审批进入下一步，仍不成功时停在这里。</p>
@@ -76,4 +76,10 @@ export function PlaceActs({
       )}
     </>
   )
+}
+
+/** Has a step try again. That is on record, also where it fails again. */
+async function retry(body: { id: string; place: number; comment: string }) {
+  const { message, result } = await answer(retryPlace, { body }, { quiet: true })
+  return { message, isDone: result.isDone }
 }

@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   isRequired?: boolean
   /** What is known of it already. */
   text?: string
-  save: (comment: string) => Promise<{ message: string }>
+  save: (comment: string) => Promise<{ message: string; isDone?: boolean }>
   onDone?: () => void
   onClose: () => void
   /** What this does, before the words. */
