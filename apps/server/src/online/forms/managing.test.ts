@@ -2,6 +2,7 @@ import { type FormFieldRow, writeField } from '@dougong/contract/online/forms/fi
 import { firstFields, newField } from '@dougong/contract/online/forms/form'
 import type { OpenedLink } from '@dougong/contract/online/links/answers'
 import type { FormLink } from '@dougong/contract/online/links/links'
+import type { FormReactions } from '@dougong/contract/online/forms/reactions/calls'
 import type { PageRight } from '@dougong/contract/online/forms/rights/calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -354,6 +355,7 @@ const quiet: Record<string, string[]> = {
     'GET /online/cgform/hook/list/:id',
     'GET /online/cgform/webhook/list',
     'GET /online/cgform/link/list',
+    'GET /online/cgform/reactions/:id',
     'GET /online/cgform/api/checkOnlyTable',
     'GET /online/cgform/api/dbSynchPlan/:id/:mode',
     'POST /online/cgform/api/doDbSynch/:id/:mode',
@@ -430,6 +432,9 @@ const quiet: Record<string, string[]> = {
   '重新确定与跳过之后，处理人仍按启用时已询问过的规则确定': [
     'POST /online/flow/case/resolve',
     'POST /online/flow/case/skip',
+  ],
+  '重试的步骤以流程的角色再次询问，见 online/flows/run/effects/acts.test.ts': [
+    'POST /online/flow/case/retry',
   ],
   流程草稿在启用之前不涉及记录: [
     'POST /online/flow/add',
@@ -582,6 +587,9 @@ describe('links', () => {
         )
       ).links
     expect(await list()).toEqual([])
+    const designer = await walker([...may, 'online:form:list'])
+    const around = await done(designer.get<FormReactions>(`/online/cgform/reactions/${world.formId}`))
+    expect(around.reactions.filter(({ kind }) => kind === 'link')).toEqual([])
     expect(await person.post('/online/cgform/link/renew', { id: world.link })).toMatchObject({
       success: false,
       message: '未找到对应实体',

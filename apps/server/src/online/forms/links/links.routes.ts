@@ -10,8 +10,8 @@ import { findMakers, nobodyIn } from '../../../access/makers'
 import { inTransaction } from '../../../database/transaction'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
-import { fieldsKeptFrom, requireMayHandOn } from '../../../resource/read/may-hand-on'
-import { idsSeen, requireSeen } from '../../../resource/read/seen-rows'
+import { requireMayHandOn } from '../../../resource/read/may-hand-on'
+import { requireSeen } from '../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
@@ -26,6 +26,7 @@ import {
   revoke,
   updateLink,
 } from './links.queries'
+import { linksSeen } from './links-seen'
 import { closedFields, fieldsOfLink, hindrance, offeredFields, requiredFields } from './offered'
 
 /** What whoever makes a link must be allowed to do with records themselves. */
@@ -60,19 +61,8 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
     const link = await requireLink(db, actor, id)
     await requireSeen(db, viewOf(heads, actor), [link.formId])
     const served = await resources.find(`${formsBase}/${link.formId}`)
-    const [known] = served ? await linksSeen(actor, served, [link]) : [link]
+    const [known] = served ? await linksSeen(db, actor, served, [link]) : [link]
     return { link: known ?? refuse('record.missing'), served }
-  }
-
-  /** Those of a form's links that show nothing which the actor does not see. */
-  async function linksSeen(actor: Actor, served: ServedResource, links: readonly Link[]): Promise<Link[]> {
-    const kept = fieldsKeptFrom(actor, served)
-    const ids = links.flatMap(({ recordId }) => recordId ?? [])
-    const seen = await idsSeen(db, viewOf(served, actor), ids)
-    return links.filter(
-      ({ recordId, fields }) =>
-        (recordId === null || seen.has(recordId)) && !fields.some((name) => kept.has(name)),
-    )
   }
 
   /** Ends the call unless the actor could make the link themselves. */
@@ -91,7 +81,7 @@ export function linkRoutes({ db, resources }: Services, engine: Engine): Route[]
       const dictionaries = await engine.listOpenDictionaries()
       const { resource } = viewOf(served, actor)
       const offered = await allowed(actor, query.formId)
-      const links = await linksSeen(actor, served, await listLinksOf(db, actor, query.formId))
+      const links = await linksSeen(db, actor, served, await listLinksOf(db, actor, query.formId))
       const makers = await findMakers(
         db,
         links.map(({ createBy }) => createBy),

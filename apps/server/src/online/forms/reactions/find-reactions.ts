@@ -1,5 +1,6 @@
 import { type FormButtonRow, readButton } from '@dougong/contract/online/forms/buttons/button'
 import type { Form } from '@dougong/contract/online/forms/form'
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import {
   type Reaction,
   type ReactionKind,
@@ -12,6 +13,7 @@ import { shareRight } from '@dougong/contract/online/subscriptions/subscription'
 import type { Actor } from '../../../access/actor'
 import type { Services } from '../../../services/services'
 import { listLinksOf } from '../links/links.queries'
+import { linksSeen } from '../links/links-seen'
 import { buttonRowsIn } from '../store/buttons.queries'
 import { hooksIn } from '../store/hooks.queries'
 import { listOf as webhooksOf } from '../webhooks/webhooks.queries'
@@ -113,9 +115,10 @@ const linkWords: Readonly<Record<LinkAction, string>> = {
   detail: '查看一条记录',
 }
 
-async function findLinks({ db }: Services, actor: Actor, { id }: Form) {
-  const rows = await listLinksOf(db, actor, id)
-  return rows
+async function findLinks({ db, resources }: Services, actor: Actor, { id }: Form) {
+  const served = await resources.find(`${formsBase}/${id}`)
+  const links = served ? await linksSeen(db, actor, served, await listLinksOf(db, actor, id)) : []
+  return links
     .filter(({ state }) => state !== 'revoked' && state !== 'ended')
     .map(({ name, action, state }) => ({
       moment: 'answered' as const,
