@@ -46,7 +46,13 @@ const steps: fc.Arbitrary<TestStep[]> = fc
           .constantFrom('stop', 'goOn')
           .map((failed) => ({ key: '', kind: 'act', act: '改', failed }) as TestStep),
       },
-      { weight: 2, arbitrary: fc.constant<TestStep>({ key: '', kind: 'sub', flow: '别的' }) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom<TestStep>(
+          { key: '', kind: 'sub', refused: 'refuse' },
+          { key: '', kind: 'sub', refused: 'goOn' },
+        ),
+      },
       {
         weight: 10,
         arbitrary: fc.record({

@@ -506,7 +506,7 @@ describe('branches, waits and effects', () => {
     const flow = new Case([
       { key: 'w', kind: 'wait', until: '明天' },
       { key: 'a', kind: 'act', act: '改', failed: 'stop' },
-      { key: 's', kind: 'sub', flow: '印章' },
+      { key: 's', kind: 'sub', refused: 'refuse' },
       ask('p', ['甲']),
     ])
     const place = () => flow.state.places[0]?.id ?? -1
@@ -524,9 +524,12 @@ describe('branches, waits and effects', () => {
   })
 
   test('a flow below decides as a step does, and an end ends everything', () => {
-    const below = new Case([{ key: 's', kind: 'sub', flow: '印章' }])
+    const below = new Case([{ key: 's', kind: 'sub', refused: 'refuse' }])
     below.handle({ kind: 'subEnded', place: below.state.places[0]?.id ?? -1, outcome: 'refused' })
     expect(below.state.status).toBe('refused')
+    const regardless = new Case([{ key: 's', kind: 'sub', refused: 'goOn' }, ask('a', ['甲'])])
+    regardless.handle({ kind: 'subEnded', place: regardless.state.places[0]?.id ?? -1, outcome: 'refused' })
+    expect([regardless.state.status, regardless.open]).toEqual(['running', ['甲']])
     const ending = new Case([
       ask('a', ['甲']),
       {

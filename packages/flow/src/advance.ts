@@ -83,7 +83,10 @@ function handleAtPlace(journey: Journey, event: Extract<Event, { place: number }
   }
   if (!fits[event.kind]) return 'notAllowedHere'
   if (event.kind === 'woke' || event.kind === 'passedOver') conclude(journey, place.step, 'passed')
-  if (event.kind === 'subEnded') conclude(journey, place.step, event.outcome)
+  if (event.kind === 'subEnded') {
+    const goesOn = step.kind === 'sub' && step.refused === 'goOn'
+    conclude(journey, place.step, goesOn ? 'passed' : event.outcome)
+  }
   if (event.kind === 'triedAgain') (step.kind === 'sub' ? startSub : startAct)(journey, place)
   if (event.kind === 'acted') {
     if (event.result === 'done' || (step.kind === 'act' && step.failed === 'goOn'))

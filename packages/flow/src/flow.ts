@@ -62,10 +62,12 @@ export interface ActStep<L extends Languages = Languages> {
   failed: 'stop' | 'goOn'
 }
 
+/** Waits for a flow of its own. What that is about, whoever starts it knows. */
 export interface SubStep {
   key: string
   kind: 'sub'
-  flow: string
+  /** What a refusal of it does: refuse this flow, too, or let it go on. */
+  refused: 'refuse' | 'goOn'
 }
 
 export interface EndStep {

@@ -104,7 +104,7 @@ export type Event =
   | { kind: 'takenBack'; task: number; by: Person }
   | { kind: 'resolvedAnew'; place: number }
   | { kind: 'woke'; place: number }
-  /* a sub flow that could not be started fails like an act */
+  /* a sub flow that could not be started, or that came to no outcome, fails like an act */
   | { kind: 'acted'; place: number; result: 'done' | 'failed' }
   | { kind: 'triedAgain'; place: number }
   /* an administrator has it go on without what it waits for, or what failed */

@@ -15,7 +15,9 @@ export async function attempt<Result>(
   } catch (error) {
     const problem = problemOf(error)
     if (!problem) throw error
+    /* released, too: an attempt around this one goes back to its own */
     await sql`rollback to savepoint attempt`.execute(tx)
+    await sql`release savepoint attempt`.execute(tx)
     return { problem }
   }
 }

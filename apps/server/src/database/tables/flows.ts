@@ -70,6 +70,9 @@ interface FlowCaseTable extends Audited {
   start_time: DefaultTime
   end_time: OptionalTime
   reminded_at: OptionalTime
+  /** The case that started this one and waits for it, and how many there are from the first one to this. */
+  parent_case: string | null
+  depth: Generated<number>
 }
 
 /** What a case asks of one person, or shows them (`copy`). */

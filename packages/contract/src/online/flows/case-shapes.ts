@@ -47,6 +47,10 @@ export const eventKinds = [
   'acted',
   'actFailed',
   'retried',
+  /* a step sent another record on its way, `note` says which; that came to its end; it could not, or came to no outcome */
+  'subStarted',
+  'subEnded',
+  'subFailed',
   'passed',
 ] as const
 export type FlowEventKind = (typeof eventKinds)[number]
@@ -72,6 +76,9 @@ export const flowEvent = z.object({
 })
 export type FlowEvent = z.output<typeof flowEvent>
 
+/** A case that belongs to another one, for who may open it. */
+const linkedCase = z.object({ id: z.string(), number: z.string(), formTitle: z.string() })
+
 /** A step where the case stands. */
 const openStep = z.object({
   step: z.string(),
@@ -80,6 +87,8 @@ const openStep = z.object({
   since: z.string(),
   /** What it waits for where that is nobody, in a sentence. */
   note: z.string(),
+  /** The case that it waits for, where it does and the reader may open that. */
+  sub: linkedCase.nullable().optional(),
   /** The place of it that an administrator helps on, and how. */
   place: z.int(),
   maySkip: z.boolean(),
@@ -118,6 +127,8 @@ export const flowCase = z.object({
   /** The record: where its resource is, and which one. */
   at: z.string(),
   recordId: z.string(),
+  /** The case that has submitted this one and waits for it, where the reader may open that. */
+  parent: linkedCase.nullable().optional(),
   open: z.array(openStep),
   /** Steps that are still to come as things stand, with the people who would be asked now. */
   ahead: z.array(

@@ -228,4 +228,31 @@ describe('what stands against publishing a flow', () => {
     expect([...fieldsWrittenAt(flow([adding]), '/orders')]).toEqual([['note', new Set(['x'])]])
     expect([...fieldsWrittenAt(flow([adding]), '/others')]).toEqual([])
   })
+
+  test('a sub flow needs a role, a form, and conditions where its record is found', () => {
+    const sub: FlowStep = {
+      key: 'x',
+      kind: 'sub',
+      title: '付款',
+      role: '',
+      at: '',
+      record: { kind: 'find', where: [] },
+      refused: 'refuse',
+    }
+    expect(flowProblems(flow([approve(), sub]), leaves)).toEqual([
+      { key: 'x', setting: 'role', message: '请选择以哪个角色执行' },
+      { key: 'x', setting: 'record', message: '请选择表单' },
+    ])
+    const there = { ...sub, role: 'r', at: '/orders' }
+    expect(flowProblems(flow([approve(), there]), leaves)).toEqual([
+      { key: 'x', setting: 'record', message: '请添加条件' },
+    ])
+    const where = [{ field: 'code', operator: 'eq', value: { kind: 'field', field: 'days' } }] as const
+    const finding: FlowStep = { ...there, record: { kind: 'find', where } }
+    expect(flowProblems(flow([approve(), finding]), leaves)).toEqual([])
+    expect([...fieldUses(flow([finding]))].map(([name]) => name)).toEqual(['days'])
+    expect([...fieldsWrittenAt(flow([finding]), '/orders')]).toEqual([['code', new Set(['x'])]])
+    /* nobody is asked by it */
+    expect(flowProblems(flow([finding]), leaves)).toEqual([{ message: '至少应有一个审批或办理步骤' }])
+  })
 })

@@ -4,6 +4,7 @@ import { namesDepartments, namesPeople } from '../../resource/field-kinds/index'
 import { queryableField } from '../../resource/list-query'
 import { readOperand } from '../../resource/record'
 import type { Resource } from '../../resource/resource'
+import type { FlowAct, SubRecord } from './acts/act'
 import { missingField, readByAct, valueProblems } from './acts/act-values'
 import {
   type FieldRight,
@@ -12,6 +13,7 @@ import {
   type FlowPeopleStep,
   type FlowPredicate,
   type FlowStep,
+  type FlowSubStep,
   stepsOf,
   type WaitUntil,
   type WhoRule,
@@ -37,6 +39,7 @@ export interface FlowProblem {
     | 'until'
     | 'act'
     | 'role'
+    | 'record'
   message: string
 }
 
@@ -161,6 +164,11 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
     for (const message of actProblems(step, resource)) add('act', message)
     return problems
   }
+  if (step.kind === 'sub') {
+    if (step.role === '') add('role', '请选择以哪个角色执行')
+    for (const message of subProblems(step)) add('record', message)
+    return problems
+  }
   for (const message of whoProblems(step.who, resource)) add('who', message)
   for (const message of fieldProblems(step.fields, resource)) add('fields', message)
   if (step.kind === 'copy') return problems
@@ -178,6 +186,12 @@ function actProblems({ act }: FlowActStep, resource: Resource): string[] {
   if (act.kind === 'message') return act.text === '' ? ['请填写消息内容'] : []
   if (act.kind === 'send') return act.to === '' ? ['请选择Webhook'] : []
   return valueProblems(act.values, { from: resource, into: resource, opensReadOnly: true })
+}
+
+/** What its values and conditions come to the server says, as of acts that write elsewhere. */
+function subProblems({ at, record }: FlowSubStep): string[] {
+  if (at === '') return ['请选择表单']
+  return record.kind === 'find' && record.where.length === 0 ? ['请添加条件'] : []
 }
 
 /** Nobody chooses for a step that asks nobody. */
@@ -299,6 +313,7 @@ export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
       for (const name of readByAct(act)) add(name, step.key)
       if (act.kind === 'message') for (const name of fieldsOfWho(act.who)) add(name, step.key)
     }
+    if (step.kind === 'sub') for (const name of readByAct(step.record)) add(name, step.key)
     if (!('who' in step)) continue
     for (const name of [...Object.keys(step.fields), ...fieldsOfWho(step.who)]) add(name, step.key)
   }
@@ -310,15 +325,32 @@ function fieldsOfWho(who: WhoRule): string[] {
   return who.kind === 'directors' && who.of !== 'starter' ? [who.of.field] : []
 }
 
-/** The fields of what is at an address that acts of a flow fill in or look for there, each with the keys of the steps that do. */
+/** What a step does with records of what is at another address. */
+export interface DoneElsewhere {
+  key: string
+  /** Whether it waits for what becomes of the record. */
+  isSub: boolean
+  at: string
+  does: SubRecord | Extract<FlowAct, { at: string }>
+}
+
+/** What acts and sub flows do with records elsewhere. */
+export function doneElsewhere(flow: Pick<FlowDefinition, 'steps'>): DoneElsewhere[] {
+  return stepsOf(flow).flatMap((step): DoneElsewhere[] => {
+    if (step.kind === 'sub') return [{ key: step.key, isSub: true, at: step.at, does: step.record }]
+    return step.kind === 'act' && 'at' in step.act
+      ? [{ key: step.key, isSub: false, at: step.act.at, does: step.act }]
+      : []
+  })
+}
+
+/** The fields of what is at an address that a flow fills in or looks for there, each with the keys of the steps that do. */
 export function fieldsWrittenAt(flow: Pick<FlowDefinition, 'steps'>, at: string): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>()
-  for (const step of stepsOf(flow)) {
-    if (step.kind !== 'act' || !('at' in step.act) || step.act.at !== at) continue
-    const { act, key } = step
-    const compared = act.kind === 'changeFound' ? act.where.map(({ field }) => field) : []
-    for (const name of [...Object.keys(act.values), ...compared])
-      uses.set(name, (uses.get(name) ?? new Set()).add(key))
+  for (const { key, does } of doneElsewhere(flow).filter((each) => each.at === at)) {
+    const filledIn = 'values' in does ? Object.keys(does.values) : []
+    const compared = 'where' in does ? does.where.map(({ field }) => field) : []
+    for (const name of [...filledIn, ...compared]) uses.set(name, (uses.get(name) ?? new Set()).add(key))
   }
   return uses
 }

@@ -1,6 +1,14 @@
-import type { ActStep, BranchStep, CopyStep, EndStep, PeopleStep, WaitStep } from '@dougong/flow/flow'
+import type {
+  ActStep,
+  BranchStep,
+  CopyStep,
+  EndStep,
+  PeopleStep,
+  SubStep,
+  WaitStep,
+} from '@dougong/flow/flow'
 import type { Condition, Predicate } from '../../resource/predicate'
-import type { FlowAct } from './acts/act'
+import type { FlowAct, SubRecord } from './acts/act'
 
 /*
  * A flow as somebody draws it for a stored form. JSON-safe: drafts, published versions and the designer hold this value, and the
@@ -20,6 +28,8 @@ export const flowLimits = {
   dueHours: 2_000,
   waitMinutes: 120_000,
   waitDays: 366,
+  /** How far one flow starts another, which starts another. */
+  depth: 8,
 } as const
 
 /** What becomes of a step that would ask whoever started the flow: themselves, nobody, or the director above them. */
@@ -150,14 +160,22 @@ export type FlowEndStep = EndStep & { readonly title: string }
 export type FlowWaitStep = WaitStep<FlowLanguages> & { readonly title: string }
 /** What it does is done with the rights of `role`, an id: no more than that role may, whoever brought the case there. */
 export type FlowActStep = ActStep<FlowLanguages> & { readonly title: string; readonly role: string }
+/** Sends a record of the form at `at` on its own way by the flow that is in force there, with the rights of `role`. */
+export type FlowSubStep = SubStep & {
+  readonly title: string
+  readonly role: string
+  readonly at: string
+  readonly record: SubRecord
+}
 export type FlowStep =
   | FlowPeopleStep
   | FlowCopyStep
   | FlowBranchStep
   | FlowWaitStep
   | FlowActStep
+  | FlowSubStep
   | FlowEndStep
-export const stepKinds = ['approve', 'handle', 'copy', 'branch', 'wait', 'act', 'end'] as const
+export const stepKinds = ['approve', 'handle', 'copy', 'branch', 'wait', 'act', 'sub', 'end'] as const
 export type FlowStepKind = FlowStep['kind']
 
 /** When the starter may withdraw: until somebody has decided, until the end, or never. */

@@ -12,6 +12,15 @@ const step = (key: string, more: object = {}) => ({
   acts: ['refuse'],
   ...more,
 })
+const sub = (settings: object) => ({
+  key: 'u',
+  kind: 'sub',
+  role: 'r',
+  at: '/a',
+  refused: 'refuse',
+  record: { kind: 'add', values: {} },
+  ...settings,
+})
 const doing = (act: object) => ({ key: 'x', kind: 'act', role: 'r', act, failed: 'stop' })
 const nested = (depth: number): object[] => {
   let steps: object[] = []
@@ -62,6 +71,9 @@ describe('what is read as a flow', () => {
       '第1个步骤不完整（act.values',
     ],
     [{ steps: [{ ...doing({ kind: 'change', values: {} }), failed: 'maybe' }] }, '第1个步骤不完整（failed）'],
+    [{ steps: [sub({ record: { kind: 'all' } })] }, '第1个步骤不完整（record.kind）'],
+    [{ steps: [sub({ refused: 'maybe' })] }, '第1个步骤不完整（refused）'],
+    [{ steps: [sub({ at: 7 })] }, '第1个步骤不完整（at）'],
     [{ steps: [step('a b')] }, '第1个步骤不完整（key）'],
     [{ steps: 'none' }, '流程定义不完整（steps）'],
     [{ settings: { number: 7 } }, '流程设置不完整（number）'],

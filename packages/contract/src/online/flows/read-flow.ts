@@ -1,7 +1,7 @@
 import { maxDepth, maxSteps } from '@dougong/flow/problems'
 import { z } from 'zod'
-import { failureRules } from './acts/act'
-import { actSchemaWith } from './acts/read-act'
+import { failureRules, refusalRules } from './acts/act'
+import { actSchemaWith, subRecordSchema } from './acts/read-act'
 import {
   defaultSettings,
   dueActs,
@@ -98,6 +98,15 @@ const stepSchemas = {
     role: z.string().max(100).default(''),
     act: actSchemaWith(who),
     failed: z.enum(failureRules),
+  }),
+  sub: z.object({
+    key,
+    title,
+    kind: z.literal('sub'),
+    role: z.string().max(100).default(''),
+    at: z.string().max(200),
+    record: subRecordSchema,
+    refused: z.enum(refusalRules),
   }),
   end: z.object({ key, title, kind: z.literal('end'), outcome: z.enum(['passed', 'refused']) }),
   /* what is in its branches is read step by step, so that nothing goes deeper than is allowed */

@@ -1,5 +1,6 @@
 import { conditionProblems, valueProblems } from '@dougong/contract/online/flows/acts/act-values'
-import type { ActValues, FlowAct } from '@dougong/contract/online/flows/acts/act'
+import type { ActValues } from '@dougong/contract/online/flows/acts/act'
+import type { DoneElsewhere } from '@dougong/contract/online/flows/flow-problems'
 import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
@@ -35,15 +36,9 @@ export function problemsBetween(values: ActValues, from: View, into: View): stri
   return valueProblems(values, { from: from.resource, into: into.resource, opensReadOnly: false })
 }
 
-/** The same of an act that writes records elsewhere, with how it looks for them. */
-export function problemsElsewhere(
-  act: Extract<FlowAct, { kind: 'add' | 'changeFound' }>,
-  from: View,
-  into: View,
-): string[] {
-  const ofConditions =
-    act.kind === 'changeFound'
-      ? conditionProblems(act.where, { from: from.resource, into: into.resource })
-      : []
-  return [...ofConditions, ...problemsBetween(act.values, from, into)]
+/** The same of what writes records elsewhere, with how it looks for them. */
+export function problemsElsewhere(does: DoneElsewhere['does'], from: View, into: View): string[] {
+  const sides = { from: from.resource, into: into.resource }
+  const ofConditions = 'where' in does ? conditionProblems(does.where, sides) : []
+  return [...ofConditions, ...('values' in does ? problemsBetween(does.values, from, into) : [])]
 }

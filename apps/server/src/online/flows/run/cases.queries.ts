@@ -33,6 +33,9 @@ export interface StoredCase {
   startTime: string
   endTime: string | null
   remindedAt: string | null
+  /** The case that waits for this one, and how many are above it, itself among them. */
+  parent: string | null
+  depth: number
   flow: FlowDefinition
 }
 
@@ -46,6 +49,11 @@ export async function lockCase(tx: Transaction, tenancy: Tenancy, id: string): P
 
 export async function requireCase(db: Db, tenancy: Tenancy, id: string): Promise<StoredCase> {
   return (await cases(db, tenancy).where('c.id', '=', id).executeTakeFirst()) ?? refuse('flowCase.missing')
+}
+
+/** Those cases of the tenant that have these ids. */
+export async function casesAmong(db: Db, tenancy: Tenancy, ids: readonly string[]): Promise<StoredCase[]> {
+  return ids.length === 0 ? [] : cases(db, tenancy).where('c.id', 'in', ids).execute()
 }
 
 /** The case that a record is in, or was in last. */
@@ -105,6 +113,8 @@ function cases(db: Db, tenancy: Tenancy) {
       'c.start_time as startTime',
       'c.end_time as endTime',
       'c.reminded_at as remindedAt',
+      'c.parent_case as parent',
+      'c.depth',
       'v.definition as flow',
     ])
     .where(ofTenant(tenancy, 'c.tenant_id'))

@@ -2,17 +2,18 @@ import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
 import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { advance } from '@dougong/flow/advance'
 import type { Assignee, Command, Event, FlowState, Refusal, TaskOrigin } from '@dougong/flow/state'
-import type { FoundPeople } from '../people/find-people'
 import { type AtCase, findPeopleOf } from './at-case'
 import { updateCase } from './cases.queries'
 import { addEvents, type CaseEvent } from './events'
 import { peopleCalled } from './people-shown'
+import type { Outcome } from './outcome'
 import { lastVersion, noVersion } from './record-versions'
 import { standingOf } from './standing'
 import { stepTitles } from './step-titles'
 import { isOpen } from '../rights/step-rights'
 import { carryOutEffects } from './effects/effects'
 import { forgetPlaces } from './effects/places.queries'
+import { endSubs, wakeWaiting } from './effects/subs'
 import { lookAtWaitsAgain } from './effects/waits'
 import { closeTasks, type NewTask, openTasks } from './tasks.queries'
 import { type Choices, withChoices } from './next-choices'
@@ -51,16 +52,6 @@ export async function moveCase(at: AtCase, move: Move): Promise<Refusal | undefi
 }
 
 const nobody = { peopleOf: () => [], holds: () => false }
-
-export interface Outcome {
-  state: FlowState
-  commands: readonly Command[]
-  before: FlowState | undefined
-  found: FoundPeople | undefined
-  noted: CaseEvent
-  event?: Event
-  own?: number | undefined
-}
 
 export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
   const { tx, actor, case: own, served } = at
@@ -104,11 +95,20 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
   )
   const standing = standingOf(own.flow, state, (username) => personOf(username).realname)
   await updateCase(tx, actor, own, { state, standing, ...chain })
-  if (before?.places.some((each) => each.state !== 'people')) await forgetPlaces(tx, actor, own, state)
+  if (before?.places.some((each) => each.state !== 'people')) {
+    /* other cases are locked before places are, as where they end by themselves */
+    await endSubs(at, state, moveCase)
+    await forgetPlaces(tx, actor, own, state)
+  }
+  if (isOver(state) && before?.status !== state.status) await wakeWaiting(at)
   await notifyPeople(at, { opened, state, before, by: noted.username })
   const mayWaitOtherwise = event?.kind === 'moved' || (noted.changes?.length ?? 0) > 0
   if (mayWaitOtherwise && before?.places.some((each) => each.state === 'waiting')) await lookAtWaitsAgain(at)
-  await carryOutEffects(at, commands, moveCase)
+  await carryOutEffects(at, commands, { move: moveCase, carryOut })
+}
+
+function isOver({ status }: FlowState): boolean {
+  return status !== 'running' && status !== 'returned'
 }
 
 /** The tasks that a command opens, each with the reason why its person is asked. */

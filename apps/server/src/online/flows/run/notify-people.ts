@@ -26,7 +26,9 @@ export async function notifyPeople(at: AtCase, { opened, state, before, by }: Ne
   const copies = people.filter(({ kind }) => kind === 'copy').map(({ person }) => person)
   await notify(at, 'flow_task', tasks)
   await notify(at, 'flow_copy', copies)
-  const ending = endings[state.status]
+  /* nobody ends a case that was started by another one and is no longer waited for */
+  const isEndedAlong = state.status === 'ended' && by === undefined
+  const ending = isEndedAlong ? '已随提交它的审批终止' : endings[state.status]
   const { starter } = at.case
   if (ending && before?.status !== state.status && starter !== by)
     await notify(at, 'flow_news', [starter], ending)

@@ -24,5 +24,6 @@ export function standingOf(
 
 function unattended(state: Place['state'], kind: FlowStepKind | undefined): string {
   if (state === 'waiting') return '等待中'
+  if (state === 'sub') return '等待子流程'
   return state === 'stopped' && kind !== 'approve' && kind !== 'handle' ? '执行失败' : '无人处理'
 }

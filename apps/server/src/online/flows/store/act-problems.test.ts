@@ -1,5 +1,11 @@
 import type { FlowDraft, FlowPlan, FlowTrial } from '@dougong/contract/online/flows/flow-calls'
-import { defaultSettings, type FlowActStep } from '@dougong/contract/online/flows/flow'
+import {
+  defaultSettings,
+  type FlowActStep,
+  type FlowPeopleStep,
+  type FlowStep,
+  type FlowSubStep,
+} from '@dougong/contract/online/flows/flow'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codesFor, doing, roleWith, settingTo } from '../acts.fixture'
 import { approval, CaseServer, type LeaveForm, type Person } from '../cases.fixture'
@@ -44,9 +50,12 @@ test('a trial says what would be done, and does nothing', async () => {
 })
 
 /** Draws this act into the flow of a form; returns what stands against it. */
-async function draw(by: Person, { flowId: id }: LeaveForm, role: string, act: unknown) {
+function draw(by: Person, form: LeaveForm, role: string, act: unknown) {
+  return drawSteps(by, form, [approval('m', [manager]), doing(role, act as FlowActStep['act'])])
+}
+
+async function drawSteps(by: Person, { flowId: id }: LeaveForm, steps: readonly FlowStep[]) {
   const { result } = await by.get<FlowDraft>('/online/flow/get', { query: { id } })
-  const steps = [approval('m', [manager]), doing(role, act as FlowActStep['act'])]
   return by.put<{ problems: FlowPlan['problems'] }>('/online/flow/save', {
     id,
     name: '请假',
@@ -183,6 +192,61 @@ test('what its role may not do, does not see or has no field for stands against 
     const messages = result.problems.map(({ message }) => message)
     expect([role, act, messages]).toEqual([role, act, problems])
   }
+})
+
+test('a sub flow stands against its flow where its form has none, asks its starter, or would come round again', async () => {
+  const [form, payment, ledger] = [
+    await cases.form([approval('m', [manager])]),
+    await cases.form([approval('m', [manager])]),
+    await cases.form([approval('m', [manager])]),
+  ]
+  const codes = [form, payment, ledger].flatMap(({ table }) => codesFor(table, 'list', 'add', 'edit'))
+  const role = await roleWith(cases, codes)
+  const designer = await cases.person({ may: [...drawingCodes, ...codes] })
+  const values = { reason: { kind: 'field', field: 'reason' } } as const
+  const subOf = (at: string, record: FlowSubStep['record'] = { kind: 'add', values }): FlowSubStep => {
+    return { key: 's', title: '付款', kind: 'sub', role, at, record, refused: 'refuse' }
+  }
+  const against = async (step: FlowSubStep, own = form) =>
+    (await drawSteps(designer, own, [approval('m', [manager]), step])).result.problems
+  const record = (message: string) => [{ key: 's', setting: 'record', message }]
+  expect(await against(subOf(payment.path))).toEqual([])
+  expect(await publish(designer, form)).toMatchObject({
+    acts: [`步骤“付款”以角色“测试角色”自动提交“${payment.table}单”的审批，新增一条记录，并等待其结果`],
+    answer: { message: '发布成功！' },
+  })
+  expect(await against(subOf('/sys/user'))).toEqual(
+    record('表单不存在，或您和角色“测试角色”没有在其中新增的权限'),
+  )
+  expect(
+    await against(subOf(payment.path, { kind: 'add', values: { none: { kind: 'fixed', value: '1' } } })),
+  ).toEqual(record('字段“none”不存在，或您无权查看'))
+  await ledger.renew([
+    approval('m', [manager], { who: { kind: 'chosen', max: 1 } } as Partial<FlowPeopleStep>),
+  ])
+  expect(await against(subOf(ledger.path))).toEqual(
+    record(`“${ledger.table}单”的审批流程由发起人选择处理人，不能自动提交`),
+  )
+  /* the first leads to the second already; a third between them does not hide it */
+  expect(await against(subOf(form.path), payment)).toEqual(
+    record(`子流程互相等待：“${payment.table}单” → “${form.table}单” → “${payment.table}单”`),
+  )
+  await ledger.renew([approval('m', [manager]), subOf(form.path)])
+  expect(await against(subOf(ledger.path), payment)).toEqual(
+    record(
+      `子流程互相等待：“${payment.table}单” → “${ledger.table}单” → “${form.table}单” → “${payment.table}单”`,
+    ),
+  )
+  expect((await publish(designer, payment)).answer.success).toBe(false)
+  expect(await against(subOf(payment.path), payment)).toEqual(
+    record(`子流程互相等待：“${payment.table}单” → “${payment.table}单”`),
+  )
+  await cases.server.db
+    .updateTable('flow')
+    .set({ is_active: false })
+    .where('id', '=', ledger.flowId)
+    .execute()
+  expect(await against(subOf(ledger.path))).toEqual(record(`“${ledger.table}单”没有启用的审批流程`))
 })
 
 test('a field that is kept from who draws is read by no formula', async () => {

@@ -1,6 +1,12 @@
 import { requiredLeftOut } from '@dougong/contract/online/flows/acts/act-values'
-import { type FlowActStep, type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
-import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
+import {
+  chosenSteps,
+  type FlowActStep,
+  type FlowDefinition,
+  type FlowSubStep,
+  stepsOf,
+} from '@dougong/contract/online/flows/flow'
+import type { DoneElsewhere, FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import type { Form } from '@dougong/contract/online/forms/form'
 import type { Actor } from '../../../access/actor'
 import { requirePowerOverRoles } from '../../../access/power'
@@ -14,6 +20,9 @@ import { isAllowed } from '../../or-refusal'
 import { ownRecordView, problemsBetween, problemsElsewhere } from '../rights/act-views'
 import { holdsVerb } from '../rights/holds-verb'
 import { findTarget } from './act-target'
+import { circleOfSubs } from './circle-of-subs'
+import { activeFlowOf } from './flows.queries'
+import { keyOf } from './key-of'
 
 /** What the flow is drawn for. */
 interface Subject {
@@ -24,13 +33,15 @@ interface Subject {
 /** What managing webhooks of forms asks for. */
 const webhookCode = 'online:form:webhook'
 
-/** An act of a flow with its role, as far as the tenant has it. */
+type CastStep = FlowActStep | FlowSubStep
+
+/** A step that does something by itself with its role, as far as the tenant has it. */
 export interface CastAct {
-  step: FlowActStep
+  step: CastStep
   role: ActingRole | undefined
 }
 
-/** The acts of a flow with the roles that do them. */
+/** What a flow does by itself, with the roles that do it. */
 export async function castActs(
   { db }: Pick<Services, 'db'>,
   { tenantId }: Pick<Actor, 'tenantId'>,
@@ -39,7 +50,7 @@ export async function castActs(
   const cast: CastAct[] = []
   const roles = new Map<string, ActingRole | undefined>()
   for (const step of stepsOf(flow)) {
-    if (step.kind !== 'act') continue
+    if (step.kind !== 'act' && step.kind !== 'sub') continue
     if (step.role !== '' && !roles.has(step.role))
       roles.set(step.role, await roleActor(db, tenantId, step.role, { userId: '', name: '' }))
     cast.push({ step, role: roles.get(step.role) })
@@ -48,8 +59,8 @@ export async function castActs(
 }
 
 /**
- * What stands against the acts of a flow: a role that the actor could not give themselves, and what that role may not do or does not
- * see. So nobody has a flow do what they may not do.
+ * What stands against what a flow does by itself: a role that the actor could not give themselves, and what that role may not do or does
+ * not see. So nobody has a flow do what they may not do.
  */
 export async function actProblems(
   services: Services,
@@ -69,8 +80,12 @@ export async function actProblems(
         setting: 'role',
         message: `角色“${role.name}”的权限超出您自己的权限，您不能让流程以它执行`,
       })
-    const messages = await problemsOfRole(services, { step, role, actor }, subject)
-    problems.push(...messages.map((message) => ({ key, setting: 'act' as const, message })))
+    const messages =
+      step.kind === 'sub'
+        ? await problemsOfSub(services, { step, role, actor }, subject)
+        : await problemsOfRole(services, { step, role, actor }, subject)
+    const setting = step.kind === 'sub' ? 'record' : 'act'
+    problems.push(...messages.map((message) => ({ key, setting, message }) as const))
   }
   return problems
 }
@@ -79,15 +94,14 @@ async function mayGive({ db }: Services, actor: Actor, roleId: string): Promise<
   return isAllowed(() => requirePowerOverRoles(db, actor, [roleId]))
 }
 
-interface RoleAct {
-  step: FlowActStep
+interface ByRole {
   role: ActingRole
   actor: Actor
 }
 
 async function problemsOfRole(
   services: Services,
-  { step: { act }, role, actor }: RoleAct,
+  { step: { act }, role, actor }: ByRole & { step: FlowActStep },
   { served, form }: Subject,
 ): Promise<string[]> {
   const byRole = (messages: readonly string[]) => messages.map((each) => `角色“${role.name}”：${each}`)
@@ -114,16 +128,55 @@ async function problemsOfRole(
     )
     return maySend ? [] : [`角色“${role.name}”不能查看全部记录和字段，不能发送它们`]
   }
-  if (act.at === '') return []
-  const target = (await findTarget(services, actor, act)) && (await findTarget(services, role.actor, act))
-  const verb = act.kind === 'add' ? '新增' : '编辑'
-  if (!target) return [`表单不存在，或您和角色“${role.name}”没有在其中${verb}的权限`]
-  const problemsFor = (each: Actor) => problemsElsewhere(act, viewOf(served, each), viewOf(target, each))
-  const ofActor = problemsFor(actor)
-  if (ofActor.length > 0) return ofActor
-  const needed = act.kind === 'add' ? requiredLeftOut(act.values, viewOf(target, role.actor).resource) : []
-  if (needed.length > 0) return [`必填字段${needed.map((each) => `“${each}”`).join('、')}还没有值`]
-  if (!(await holdsVerb(services, role.actor, served, 'list')))
-    return [`角色“${role.name}”没有查看“${title}”的权限`]
-  return byRole(problemsFor(role.actor))
+  return (await lookElsewhere(services, { role, actor }, { served, does: act, at: act.at })).problems
+}
+
+/** The form of a sub flow, what its role may do there, and the flow that is in force for it. */
+async function problemsOfSub(
+  services: Services,
+  { step: { at, record }, role, actor }: ByRole & { step: FlowSubStep },
+  { served }: Subject,
+): Promise<string[]> {
+  const { target, problems } = await lookElsewhere(services, { role, actor }, { served, does: record, at })
+  if (!target || problems.length > 0) return problems
+  const { title } = target.resource
+  const inForce = await activeFlowOf(services.db, actor, keyOf(target))
+  if (!inForce) return [`“${title}”没有启用的审批流程`]
+  if (chosenSteps(inForce.definition).length > 0)
+    return [`“${title}”的审批流程由发起人选择处理人，不能自动提交`]
+  const circle = await circleOfSubs(services, actor, keyOf(served), keyOf(target))
+  return circle.length === 0 ? [] : [`子流程互相等待：${circle.map((each) => `“${each}”`).join(' → ')}`]
+}
+
+interface Elsewhere extends Pick<DoneElsewhere, 'at' | 'does'> {
+  /** Where the case's record is. */
+  served: ServedResource
+}
+
+/** Where records are added or changed, as far as both the actor and the role may do that, and what stands against it. */
+async function lookElsewhere(
+  services: Services,
+  { role, actor }: ByRole,
+  { served, does, at }: Elsewhere,
+): Promise<{ target?: ServedResource; problems: string[] }> {
+  if (at === '') return { problems: [] }
+  const target =
+    (await findTarget(services, actor, { at, does })) &&
+    (await findTarget(services, role.actor, { at, does }))
+  const verb = does.kind === 'add' ? '新增' : '编辑'
+  if (!target) return { problems: [`表单不存在，或您和角色“${role.name}”没有在其中${verb}的权限`] }
+  return { target, problems: await problemsThere() }
+
+  async function problemsThere(): Promise<string[]> {
+    if (!target) return []
+    const problemsFor = (each: Actor) => problemsElsewhere(does, viewOf(served, each), viewOf(target, each))
+    const ofActor = problemsFor(actor)
+    if (ofActor.length > 0) return ofActor
+    const needed =
+      does.kind === 'add' ? requiredLeftOut(does.values, viewOf(target, role.actor).resource) : []
+    if (needed.length > 0) return [`必填字段${needed.map((each) => `“${each}”`).join('、')}还没有值`]
+    if (!(await holdsVerb(services, role.actor, served, 'list')))
+      return [`角色“${role.name}”没有查看“${served.resource.title}”的权限`]
+    return problemsFor(role.actor).map((each) => `角色“${role.name}”：${each}`)
+  }
 }

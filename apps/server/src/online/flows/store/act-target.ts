@@ -1,3 +1,4 @@
+import type { DoneElsewhere } from '@dougong/contract/online/flows/flow-problems'
 import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Actor } from '../../../access/actor'
 import type { Tenancy } from '../../../access/tenants'
@@ -14,13 +15,13 @@ export function isKnownTo(
 }
 
 /**
- * What acts of somebody may add records to, or change those of: stored forms and resources in code that flows are drawn for, never what administers the
+ * What acts and sub flows of somebody may add records to, or change those of: stored forms and resources in code that flows are drawn for, never what administers the
  * installation. Parts come with the record that they are parts of.
  */
 export async function findTarget(
   services: Pick<Services, 'resources'>,
   actor: Actor,
-  { at, kind }: { at: string; kind: 'add' | 'changeFound' },
+  { at, does: { kind } }: Pick<DoneElsewhere, 'at' | 'does'>,
 ): Promise<ServedResource | undefined> {
   const served = await services.resources.find(at)
   if (!served || served.options.partOf || !isKnownTo(actor, served)) return undefined

@@ -1,5 +1,6 @@
-import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
-import { type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
+import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
+import { doneElsewhere } from '@dougong/contract/online/flows/flow-problems'
 import type { Actor } from '../../../access/actor'
 import type { Tenancy } from '../../../access/tenants'
 import type { Services } from '../../../services/services'
@@ -7,17 +8,16 @@ import { castActs } from './act-problems'
 import { isKnownTo } from './act-target'
 import type { FlowSubject } from './flow-subject'
 
-/** What the forms are called that acts of a flow write to, by their addresses. */
+/** What the forms are called that a flow writes to or starts flows of, by their addresses. */
 export async function targetTitles(
   { resources }: Pick<Services, 'resources'>,
   tenancy: Tenancy,
   flow: Pick<FlowDefinition, 'steps'>,
 ): Promise<(at: string) => string> {
   const titles = new Map<string, string>()
-  for (const step of stepsOf(flow)) {
-    if (step.kind !== 'act' || !('at' in step.act)) continue
-    const served = await resources.find(step.act.at)
-    if (served && isKnownTo(tenancy, served)) titles.set(step.act.at, served.resource.title)
+  for (const { at } of doneElsewhere(flow)) {
+    const served = await resources.find(at)
+    if (served && isKnownTo(tenancy, served)) titles.set(at, served.resource.title)
   }
   return (at) => titles.get(at) ?? at
 }
@@ -32,6 +32,8 @@ export async function describeActs(
   const titleOf = await targetTitles(services, actor, flow)
   const cast = await castActs(services, actor, flow)
   return cast.map(({ step, role }) => {
+    if (step.kind === 'sub')
+      return `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${subInWords(step, titleOf)}，并等待其结果`
     const words = actInWords(step.act, { resource, titleOf })
     return step.act.kind === 'message'
       ? `步骤“${step.title}”自动${words}：${step.act.text}`

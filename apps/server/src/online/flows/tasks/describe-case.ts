@@ -1,14 +1,16 @@
 import { endCase, reassignTask, resolveStep, skipPlace } from '@dougong/contract/online/flows/case-calls'
-import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
+import type { FlowCase, FlowEventKind } from '@dougong/contract/online/flows/case-shapes'
 import type { FlowStepKind } from '@dougong/contract/online/flows/flow'
 import type { Place } from '@dougong/flow/state'
 import { sql } from 'kysely'
 import { holdsAccess } from '../../../access/permissions'
 import { findStarter } from '../people/find-starter'
-import { type SeenCase, findPeopleOf } from '../run/at-case'
+import { type SeenCase, findPeopleOf, lookAtCase } from '../run/at-case'
+import { casesAmong, type StoredCase } from '../run/cases.queries'
 import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
 import { tasksOfCase } from '../run/tasks.queries'
+import { maySeeCase } from './case-readers'
 import { describePlaces } from './describe-places'
 import { eventsOf } from './events.queries'
 import { filesOpenTo } from './file-readers'
@@ -40,6 +42,8 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   const maySkip = actor.viewer === undefined && holdsAccess(skipPlace.access, actor)
   const mayRead = holdsAccess(skipPlace.access, actor)
   const { kindOf, noteOf, kept } = await describePlaces(seen, { mayHelp: mayRead, shows })
+  const related = await casesAmong(tx, actor, own.parent === null ? [] : [own.parent])
+  const linkTo = await linksTo(seen, [...related, ...[...kept.values()].flatMap(({ sub }) => sub ?? [])])
   const isOpen = isRunning || own.status === 'returned'
   const isStarter = own.starter === actor.username && actor.viewer === undefined
   return {
@@ -56,6 +60,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
     endTime: own.endTime,
     at: own.at,
     recordId: own.recordId,
+    parent: linkTo(related[0]),
     open: state.places.map(({ id: place, step, state: standing, tasks: ofPlace }) => {
       const undecided = ofPlace.filter((task) => task.state === 'open' || task.state === 'waiting')
       const times = ofPlace.flatMap(({ id }) => tasks.get(id)?.openTime ?? [])
@@ -65,7 +70,11 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
         kind: kindOf(step),
         place,
         note: kept.get(place)?.note ?? '',
-        maySkip: isRunning && maySkip && (standing === 'waiting' || hasFailed(standing, kindOf(step))),
+        sub: linkTo(kept.get(place)?.sub),
+        maySkip:
+          isRunning &&
+          maySkip &&
+          (standing === 'waiting' || standing === 'sub' || hasFailed(standing, kindOf(step))),
         mayRetry: isRunning && maySkip && hasFailed(standing, kindOf(step)),
         mayResolve:
           isRunning && mayResolve && (standing === 'people' || standing === 'stopped') && asks(kindOf(step)),
@@ -86,7 +95,7 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
       ...event,
       by: username === null ? null : nameOf(username),
       people: people.map(nameOf),
-      note: event.kind === 'actFailed' && !mayRead ? '' : event.note,
+      note: isFailure(event.kind) && !mayRead ? '' : event.note,
       files: opensFilesOf({ no: event.no, kind: event.kind, username, people }) ? event.files : [],
       signature:
         signature !== '' && opensFilesOf({ no: event.no, kind: event.kind, username, people })
@@ -105,6 +114,21 @@ export async function describeCase(seen: SeenCase, shows: Shows): Promise<FlowCa
   }
 }
 
+type Linked = NonNullable<FlowCase['parent']>
+
+/** Cases that belong to one, as far as its reader may open them. */
+async function linksTo(
+  seen: SeenCase,
+  others: readonly StoredCase[],
+): Promise<(other: StoredCase | undefined) => Linked | null> {
+  const links = new Map<string, Linked>()
+  for (const other of others) {
+    const { id, number, formTitle } = other
+    if (await lookAtCase(seen, seen.actor, other, maySeeCase)) links.set(id, { id, number, formTitle })
+  }
+  return (other) => (other && links.get(other.id)) ?? null
+}
+
 function asks(kind: FlowStepKind): boolean {
   return kind === 'approve' || kind === 'handle'
 }
@@ -112,6 +136,10 @@ function asks(kind: FlowStepKind): boolean {
 /** Whether something that a step does by itself did not succeed, and it waits for somebody to help. */
 function hasFailed(standing: Place['state'], kind: FlowStepKind): boolean {
   return standing === 'stopped' && !asks(kind)
+}
+
+function isFailure(kind: FlowEventKind): boolean {
+  return kind === 'actFailed' || kind === 'subFailed'
 }
 
 async function wasJustReminded({ tx, case: { remindedAt } }: SeenCase): Promise<boolean> {

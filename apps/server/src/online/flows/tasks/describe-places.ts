@@ -1,8 +1,10 @@
 import { type FlowActStep, type FlowStepKind, stepsOf } from '@dougong/contract/online/flows/flow'
-import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { SeenCase } from '../run/at-case'
+import { casesAmong } from '../run/cases.queries'
 import { type KeptPlace, placesOf } from '../run/effects/places.queries'
+import { nameOf } from '../run/effects/subs'
 import { targetTitles } from '../store/describe-acts'
 
 /**
@@ -19,16 +21,26 @@ export async function describePlaces(
   const titleOf = await targetTitles(seen.services, actor, own.flow)
   const noteOf = (key: string): string => {
     const step = steps.get(key)
+    if (step?.kind === 'sub') return subInWords(step, titleOf)
     if (step?.kind === 'act') return actInWords(asShown(step.act, shows), { resource, titleOf })
     return step?.kind === 'wait' ? waitInWords(step.until, resource) : ''
   }
   const areAllPeople = own.state.places.every(({ state }) => state === 'people')
   const rows = areAllPeople ? [] : await placesOf(tx, actor, own)
+  const awaited = await casesAmong(
+    tx,
+    actor,
+    rows.flatMap(({ state, subCase }) => (state === 'sub' && subCase !== null ? subCase : [])),
+  )
   return {
     kindOf: (key: string): FlowStepKind => steps.get(key)?.kind ?? 'approve',
     noteOf,
     kept: new Map(
-      rows.map((row) => [row.place, { ...row, note: noteOfPlace(row, noteOf(row.step), mayHelp) }]),
+      rows.map((row) => {
+        const sub = awaited.find(({ id }) => id === row.subCase)
+        const words = sub ? `等待${nameOf(sub)}` : noteOf(row.step)
+        return [row.place, { ...row, sub, note: noteOfPlace(row, words, mayHelp) }]
+      }),
     ),
   }
 }

@@ -12,7 +12,7 @@ import { type FlowServer, lookAtCase, requireServed, type SeenCase, findPeopleOf
 import { earlierCases, newestCaseOf, requireCase } from '../run/cases.queries'
 import { peopleCalled } from '../run/people-shown'
 import { stepTitles } from '../run/step-titles'
-import { whyNoStart } from '../run/start-case'
+import { whyNoStart } from '../run/begin-case'
 import { viewByStep } from '../run/step-view'
 import { rightsOfStep } from '../rights/step-rights'
 import { requireOwnTask, stepsAskedOf, tasksInCase } from '../run/tasks.queries'

@@ -33,7 +33,7 @@ export async function msUntilPlace(db: Database, maxMs: number): Promise<number>
 export function stillDue(tx: Transaction, tenancy: Tenancy, { caseId, place }: DuePlace) {
   return tx
     .selectFrom('flow_place')
-    .select(['step', 'state', 'open_time as openTime'])
+    .select(['step', 'state', 'open_time as openTime', 'sub_case as subCase'])
     .where('case_id', '=', caseId)
     .where('place', '=', place)
     .where(sql<boolean>`wake <= now()`)

@@ -1,6 +1,7 @@
 import { nobodyIn } from '../../../access/makers'
 import { Sleeper } from '../../../platform/sleeper/sleeper'
 import type { FlowServer } from '../run/at-case'
+import { placesTopic } from '../run/effects/subs'
 import { findDuePlaces, msUntilPlace, putOffPlace } from './due-places.queries'
 import { findDueTasks, msUntilDue, putOff } from './due-tasks.queries'
 import { lapseTask } from './lapse-task'
@@ -15,8 +16,9 @@ const atOnce = 50
  * case is locked, and the task looked at again.
  */
 export function startTimers(server: FlowServer): () => Promise<void> {
-  const { logger } = server.services
+  const { logger, bus } = server.services
   const sleeper = new Sleeper(() => lookAfterLimits(server), { name: 'time limits', logger, longestMs })
+  bus.subscribe(placesTopic, () => sleeper.wake())
   sleeper.wake()
   return () => sleeper.stop()
 }

@@ -1,6 +1,6 @@
 import { type FlowDefinition, type FlowStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import type { FlowTrial, FlowVisit } from '@dougong/contract/online/flows/flow-calls'
-import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { advance, startFlow } from '@dougong/flow/advance'
@@ -108,6 +108,7 @@ function visitsOf(
       return outcome ? visit('passed', { note: waitInWords(step.until, resource) }) : []
     if (step.kind === 'act')
       return outcome ? visit('passed', { note: actInWords(step.act, { resource, titleOf }) }) : []
+    if (step.kind === 'sub') return outcome ? visit('passed', { note: subInWords(step, titleOf) }) : []
     const tasks = outcome?.tasks ?? state.places.find((place) => place.step === step.key)?.tasks
     if (!tasks) return []
     const people = tasks.map((task) => ({ ...person(step.key, task.person), ...decisionOf(task) }))

@@ -94,6 +94,19 @@ test('what is done by itself says what is done, and as which role', () => {
   expect([...mentionedIn([{ ...step, act: found }]).forms]).toEqual(['/orders'])
 })
 
+test('a sub flow says what it submits, as which role, and what its refusal means', () => {
+  const step = newStep('sub')
+  expect(stepWords(step, around)).toEqual(['提交其他表单的审批', '未选择执行角色'])
+  const drawn = { ...step, role: 'r', at: '/orders', refused: 'goOn' } as FlowStep
+  expect(stepWords(drawn, around)).toEqual([
+    '提交“订单”的审批，新增一条记录',
+    '被拒绝时继续流转',
+    '以角色“角色r”执行',
+  ])
+  const { roles, forms } = mentionedIn([drawn])
+  expect([[...roles], [...forms]]).toEqual([['r'], ['/orders']])
+})
+
 test('conditions come back from the builder as they went into it', () => {
   const fields = conditionFields(resource, [{ value: 'r', text: '财务' }])
   const several: FlowPredicate = { field: 'people', operator: 'has', value: ['li', 'wang'] }

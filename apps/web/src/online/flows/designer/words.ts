@@ -1,4 +1,4 @@
-import { actInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { dueInWords } from '@dougong/contract/online/flows/due'
 import {
   type FlowBranchStep,
@@ -38,6 +38,7 @@ export const kindWords = {
   branch: '分支',
   wait: '等待',
   act: '自动办理',
+  sub: '子流程',
   end: '结束',
 } as const satisfies Record<FlowStep['kind'], string>
 
@@ -136,11 +137,21 @@ export function stepWords(step: FlowStep, around: Around): string[] {
         return [`发送消息给：${whoWords(step.act.who, around)}`, step.act.text || '未填写内容']
       return [
         actInWords(step.act, { resource: around.resource, titleOf: around.names.form }),
-        step.role === '' ? '未选择执行角色' : `以角色“${around.names.role(step.role)}”执行`,
+        roleWords(step.role, around),
+      ]
+    case 'sub':
+      return [
+        subInWords(step, around.names.form),
+        ...(step.refused === 'goOn' ? ['被拒绝时继续流转'] : []),
+        roleWords(step.role, around),
       ]
     case 'end':
       return [step.outcome === 'passed' ? '审批通过' : '审批拒绝']
   }
+}
+
+function roleWords(role: string, { names }: Around): string {
+  return role === '' ? '未选择执行角色' : `以角色“${names.role(role)}”执行`
 }
 
 /** What a card is called in a sentence. */
@@ -173,6 +184,10 @@ export function mentionedIn(steps: readonly FlowStep[]) {
       found.roles.add(step.role)
       if (step.act.kind === 'message') rule(step.act.who)
       if ('at' in step.act) forms.add(step.act.at)
+    }
+    if (step.kind === 'sub') {
+      found.roles.add(step.role)
+      forms.add(step.at)
     }
     if (step.kind === 'branch') for (const { when } of step.branches) if (when) condition(when)
   }

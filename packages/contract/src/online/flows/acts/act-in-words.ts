@@ -1,6 +1,6 @@
 import { queryableField } from '../../../resource/list-query'
 import type { Resource } from '../../../resource/resource'
-import type { FlowAct } from './act'
+import type { FlowAct, SubRecord } from './act'
 
 const maxFields = 3
 
@@ -20,4 +20,13 @@ export function actInWords(
     .slice(0, maxFields)
     .map((name) => `“${queryableField(resource as Resource, name)?.title ?? name}”`)
   return `修改此记录的${titles.join('、')}${names.length > maxFields ? `等 ${names.length} 个字段` : ''}`
+}
+
+/** What a sub flow is about, in words: `提交“付款单”的审批，新增一条记录`. */
+export function subInWords(
+  { at, record }: { at: string; record: SubRecord },
+  titleOf: (at: string) => string,
+): string {
+  if (at === '') return '提交其他表单的审批'
+  return `提交“${titleOf(at)}”的审批，${record.kind === 'add' ? '新增一条记录' : '使用符合条件的一条记录'}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { field } from '../../../resource/field'
 import { defineResource } from '../../../resource/resource'
-import { actInWords } from './act-in-words'
+import { actInWords, subInWords } from './act-in-words'
 import type { ActValue } from './act'
 import { readByAct, requiredLeftOut, valueOfAct, valueProblems } from './act-values'
 
@@ -94,4 +94,7 @@ test('what has to be filled in, what is read, and what an act is in words', () =
   expect(readByAct(found)).toEqual(['total'])
   expect(actInWords({ kind: 'message', who: {}, text: '好' }, around)).toBe('发送消息')
   expect(actInWords({ kind: 'send', to: 'w' }, around)).toBe('将此记录发送到其他系统')
+  const record = { kind: 'find', where } as const
+  expect(subInWords({ at: '/orders', record }, () => '订单')).toBe('提交“订单”的审批，使用符合条件的一条记录')
+  expect(readByAct(record)).toEqual(['total'])
 })

@@ -8,7 +8,7 @@ import type { Scope } from '../../../resource/formula/meaning'
 import { queryableField } from '../../../resource/list-query'
 import { readOperand, readValue } from '../../../resource/record'
 import { auditFields, type Resource } from '../../../resource/resource'
-import type { ActCondition, ActValue, ActValues, FlowAct } from './act'
+import type { ActCondition, ActValue, ActValues, FlowAct, SubRecord } from './act'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -73,10 +73,10 @@ export function maySet(into: Resource, name: string, opensReadOnly: boolean): bo
   return fieldOf(into, name) !== undefined && whyClosed(into, name, opensReadOnly) === undefined
 }
 
-/** The fields of the case's record that an act reads. */
-export function readByAct(act: FlowAct): string[] {
+/** The fields of the case's record that an act reads, or what finds or makes the record of a sub flow. */
+export function readByAct(act: FlowAct | SubRecord): string[] {
   const values = 'values' in act ? Object.values(act.values) : []
-  const compared = act.kind === 'changeFound' ? act.where.map(({ value }) => value) : []
+  const compared = 'where' in act ? act.where.map(({ value }) => value) : []
   return [...values, ...compared].flatMap((value) => {
     if (value.kind === 'field') return [value.field]
     return value.kind === 'formula' ? fieldsRead(value.formula).map(({ name, part }) => part ?? name) : []

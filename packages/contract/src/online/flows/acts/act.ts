@@ -34,6 +34,11 @@ export type FlowAct<Who = unknown> =
   | { readonly kind: 'send'; readonly to: string }
 export type ActKind = FlowAct['kind']
 
+/** The record that a sub flow is about: one that is added, or the one of its form for which all of `where` holds. */
+export type SubRecord =
+  | { readonly kind: 'add'; readonly values: ActValues }
+  | { readonly kind: 'find'; readonly where: readonly ActCondition[] }
+
 /** Fields that one act sets, characters of one value or formula and of a message, conditions, and records that one act finds. */
 export const actLimits = { fields: 100, text: 1_000, message: 200, conditions: 20, found: 100 } as const
 
@@ -42,4 +47,11 @@ export const failureRules = ['stop', 'goOn'] as const
 export const failureTitles: Readonly<Record<(typeof failureRules)[number], string>> = {
   stop: '停下，等待管理员处理',
   goOn: '记录原因，继续流转',
+}
+
+/** What the refusal of a sub flow does to the flow that waits for it. */
+export const refusalRules = ['refuse', 'goOn'] as const
+export const refusalTitles: Readonly<Record<(typeof refusalRules)[number], string>> = {
+  refuse: '此审批也被拒绝',
+  goOn: '继续流转',
 }

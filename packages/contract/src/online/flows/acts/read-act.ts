@@ -9,6 +9,9 @@ const value = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('field'), field: z.string().max(100) }),
   z.object({ kind: z.literal('formula'), formula: text }),
 ])
+const where = z
+  .array(z.object({ field: z.string().max(100), operator: z.enum(actOperators), value }))
+  .max(actLimits.conditions)
 const values = z.record(name, value).refine((all) => Object.keys(all).length <= actLimits.fields)
 
 /** The shape of an act as a client sends it or a row holds it. `who` is that of the rules for people. */
@@ -19,12 +22,16 @@ export const actSchemaWith = <Who extends z.ZodType>(who: Who) =>
     z.object({
       kind: z.literal('changeFound'),
       at: z.string().max(200),
-      where: z
-        .array(z.object({ field: z.string().max(100), operator: z.enum(actOperators), value }))
-        .max(actLimits.conditions),
+      where,
       max: z.int().min(1).max(actLimits.found),
       values,
     }),
     z.object({ kind: z.literal('message'), who, text: z.string().trim().max(actLimits.message) }),
     z.object({ kind: z.literal('send'), to: z.string().max(36) }),
   ])
+
+/** The record of a sub flow, likewise. */
+export const subRecordSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('add'), values }),
+  z.object({ kind: z.literal('find'), where }),
+])

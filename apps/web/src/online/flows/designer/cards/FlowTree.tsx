@@ -7,6 +7,7 @@ import {
   PlusOutlined,
   SendOutlined,
   StopOutlined,
+  SubnodeOutlined,
   ThunderboltOutlined,
   UserOutlined,
 } from '@ant-design/icons'
@@ -28,6 +29,7 @@ const icons: Readonly<Record<FlowStep['kind'], ReactNode>> = {
   branch: <ApartmentOutlined />,
   wait: <ClockCircleOutlined />,
   act: <ThunderboltOutlined />,
+  sub: <SubnodeOutlined />,
   end: <StopOutlined />,
 }
 

@@ -7,6 +7,7 @@ import {
   SendOutlined,
   SplitCellsOutlined,
   StopOutlined,
+  SubnodeOutlined,
   ThunderboltOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
@@ -24,6 +25,7 @@ const icons: Readonly<Record<NewKind, ReactNode>> = {
   parallel: <ApartmentOutlined />,
   wait: <ClockCircleOutlined />,
   act: <ThunderboltOutlined />,
+  sub: <SubnodeOutlined />,
   end: <StopOutlined />,
 }
 

@@ -1,24 +1,16 @@
-import {
-  type ActKind,
-  actLimits,
-  type ActValues,
-  failureRules,
-  failureTitles,
-} from '@dougong/contract/online/flows/acts/act'
+import { type ActKind, actLimits, failureRules, failureTitles } from '@dougong/contract/online/flows/acts/act'
 import type { FlowActStep } from '@dougong/contract/online/flows/flow'
-import { listFlowForms } from '@dougong/contract/online/flows/flow-calls'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import { listWebhooks } from '@dougong/contract/online/webhooks/webhooks'
-import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
-import { RolePicker } from '@dougong/widgets/record-picker/RolePicker'
 import { Select } from '@dougong/widgets/select/Select'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import { call } from '../../../../shared/api/client'
 import { ActConditionsList } from './ActConditionsList'
 import { ActValuesList } from './ActValuesList'
+import { Elsewhere, RoleItem, TargetItem } from './elsewhere-items'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
 import { WhoItem } from './WhoItem'
@@ -42,9 +34,6 @@ const kindLabels = {
   message: '发送消息',
   send: '发送到其他系统（Webhook）',
 } as const satisfies Record<ActKind, string>
-
-/** So many roles drop down as a list. */
-const fewRoles = 100
 
 /** What a step does by itself, as which role, and what follows where that does not succeed. */
 export function ActItems({ step, resource, formId, problems, mayEdit, onChange }: ActItemsProps) {
@@ -77,23 +66,7 @@ export function ActItems({ step, resource, formId, problems, mayEdit, onChange }
         <Content act={act} resource={resource} formId={formId} mayEdit={mayEdit} onChange={put} />
       </ProblemItem>
       {act.kind !== 'message' && (
-        <ProblemItem
-          label="以角色执行"
-          problems={problems}
-          setting="role"
-          required
-          extra="只能做此角色可以做的事，且不能超出您自己的权限。"
-        >
-          <RolePicker
-            aria-label="以角色执行"
-            returnField="id"
-            multiple={false}
-            selectUpTo={fewRoles}
-            placeholder="选择角色"
-            value={role}
-            onChange={(next) => onChange({ role: next })}
-          />
-        </ProblemItem>
+        <RoleItem role={role} problems={problems} onChange={(next) => onChange({ role: next })} />
       )}
       <Form.Item label="失败时">
         <Radio.Group
@@ -105,29 +78,6 @@ export function ActItems({ step, resource, formId, problems, mayEdit, onChange }
         />
       </Form.Item>
     </>
-  )
-}
-
-/** The form that gets the record. */
-function TargetItem({ at, onChange }: { at: string; onChange: (at: string) => void }) {
-  const { data: forms = [] } = useQuery({
-    queryKey: ['flow-forms', ''],
-    queryFn: ({ signal }) => call(listFlowForms, { query: { keyword: '' } }, { signal, quiet: true }),
-    staleTime: 60_000,
-    retry: false,
-  })
-  return (
-    <Form.Item label="表单" htmlFor="flow-act-form">
-      <Select
-        id="flow-act-form"
-        placeholder="选择表单"
-        showSearch
-        optionFilterProp="label"
-        value={at || null}
-        options={forms.map((form) => ({ value: form.at, label: form.title }))}
-        onChange={(next: string) => onChange(next)}
-      />
-    </Form.Item>
   )
 }
 
@@ -159,8 +109,28 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
         />
       )
     case 'add':
+      return (
+        <Elsewhere at={act.at}>
+          {(into) => (
+            <ActValuesList
+              values={act.values}
+              from={resource}
+              into={into}
+              opensReadOnly={false}
+              mayEdit={mayEdit}
+              onChange={(values) => onChange({ ...act, values })}
+            />
+          )}
+        </Elsewhere>
+      )
     case 'changeFound':
-      return <Elsewhere act={act} from={resource} mayEdit={mayEdit} onChange={onChange} />
+      return (
+        <Elsewhere at={act.at}>
+          {(into) => (
+            <FoundRecords act={act} from={resource} into={into} mayEdit={mayEdit} onChange={onChange} />
+          )}
+        </Elsewhere>
+      )
     case 'message':
       return (
         <Input.TextArea
@@ -219,58 +189,43 @@ function emptyAct(kind: ActKind): Act {
   }
 }
 
-interface ElsewhereProps {
-  act: Extract<Act, { kind: 'add' | 'changeFound' }>
+interface FoundRecordsProps {
+  act: Extract<Act, { kind: 'changeFound' }>
   from: Resource
+  into: Resource
   mayEdit: boolean
   onChange: (act: Act) => void
 }
 
-/** Which records of another form are meant, and what they get; the form's fields are read first. */
-function Elsewhere({ act, from, mayEdit, onChange }: ElsewhereProps) {
-  const { at } = act
-  const { data, error } = useQuery({
-    queryKey: ['flow-act-form', at],
-    queryFn: async ({ signal }) =>
-      (await call(getRecordDefinition, { query: { at } }, { signal, quiet: true })) as unknown as Resource,
-    enabled: at !== '',
-    staleTime: 60_000,
-    retry: false,
-  })
-  if (at === '') return <p className={styles.hint}>选择表单后填写。</p>
-  if (error) return <p className={styles.hint}>无法读取此表单的字段：{error.message}</p>
-  if (!data) return null
+/** Which records of another form are changed, how many at most, and what they get. */
+function FoundRecords({ act, from, into, mayEdit, onChange }: FoundRecordsProps) {
   return (
-    <div className={styles.lines}>
-      {act.kind === 'changeFound' && (
-        <>
-          <ActConditionsList
-            where={act.where}
-            from={from}
-            into={data}
-            mayEdit={mayEdit}
-            onChange={(where) => onChange({ ...act, where })}
-          />
-          <NumberInput
-            aria-label="最多修改的条数"
-            decimals={0}
-            min={1}
-            max={actLimits.found}
-            prefix="最多修改"
-            suffix="条，超过时不修改"
-            value={act.max}
-            onChange={(max) => onChange({ ...act, max: max ?? 1 })}
-          />
-        </>
-      )}
+    <>
+      <ActConditionsList
+        where={act.where}
+        from={from}
+        into={into}
+        mayEdit={mayEdit}
+        onChange={(where) => onChange({ ...act, where })}
+      />
+      <NumberInput
+        aria-label="最多修改的条数"
+        decimals={0}
+        min={1}
+        max={actLimits.found}
+        prefix="最多修改"
+        suffix="条，超过时不修改"
+        value={act.max}
+        onChange={(max) => onChange({ ...act, max: max ?? 1 })}
+      />
       <ActValuesList
         values={act.values}
         from={from}
-        into={data}
+        into={into}
         opensReadOnly={false}
         mayEdit={mayEdit}
-        onChange={(values: ActValues) => onChange({ ...act, values })}
+        onChange={(values) => onChange({ ...act, values })}
       />
-    </div>
+    </>
   )
 }

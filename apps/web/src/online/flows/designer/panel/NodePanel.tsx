@@ -10,6 +10,7 @@ import { FieldRightsTable } from './FieldRightsTable'
 import { PeopleItems } from './PeopleItems'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
+import { SubItems } from './SubItems'
 import { WaitItems } from './WaitItems'
 
 interface NodePanelProps {
@@ -89,6 +90,9 @@ export function NodePanel({
           mayEdit={mayEdit}
           onChange={put}
         />
+      )}
+      {isStep(node) && node.kind === 'sub' && (
+        <SubItems step={node} resource={resource} problems={problems} mayEdit={mayEdit} onChange={put} />
       )}
       {isStep(node) && node.kind === 'wait' && (
         <WaitItems step={node} resource={resource} problems={problems} onChange={put} />

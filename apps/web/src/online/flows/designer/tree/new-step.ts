@@ -9,6 +9,7 @@ export const newKinds = {
   parallel: '并行分支',
   wait: '等待',
   act: '自动办理',
+  sub: '子流程',
   end: '结束',
 } as const
 export type NewKind = keyof typeof newKinds
@@ -43,6 +44,16 @@ export function newStep(kind: NewKind, keys: () => string = newKey): FlowStep {
       return { key, kind, title: '等待', until: { kind: 'time', minutes: 1_440, counts: 'clock' } }
     case 'act':
       return { key, kind, title: '自动办理', role: '', act: { kind: 'change', values: {} }, failed: 'stop' }
+    case 'sub':
+      return {
+        key,
+        kind,
+        title: '子流程',
+        role: '',
+        at: '',
+        record: { kind: 'add', values: {} },
+        refused: 'refuse',
+      }
     case 'end':
       return { key, kind, title: '结束', outcome: 'passed' }
   }

@@ -30,6 +30,7 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
   const [isDirty, setDirty] = useState(false)
   const close = useLeave(isDirty, onClose)
   const [isRecordOpen, setRecordOpen] = useState(false)
+  const other = useOtherCase()
   return (
     <SideDrawer
       size={720}
@@ -48,8 +49,8 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
       {data ? (
         <div ref={paper}>
           <h2 className={styles.paperTitle}>{data.title}</h2>
-          <CaseFacts of={data} />
-          <CaseProgress of={data} onDirty={setDirty} />
+          <CaseFacts of={data} onOpenCase={other.open} />
+          <CaseProgress of={data} onOpenCase={other.open} onDirty={setDirty} />
         </div>
       ) : error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -61,23 +62,32 @@ export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void })
           <OpenedRecord at={data.at} id={data.recordId} onClose={() => setRecordOpen(false)} />
         )}
       </Suspense>
+      {other.drawer}
     </SideDrawer>
   )
 }
 
+/** Another case that belongs to the one that is open, over it: what is typed there stays. */
+export function useOtherCase() {
+  const [id, setId] = useState<string>()
+  return { open: setId, drawer: id !== undefined && <CaseDrawer id={id} onClose={() => setId(undefined)} /> }
+}
+
 interface CaseProgressProps {
   of: FlowCase
+  onOpenCase: (id: string) => void
   /** A comment was begun, or is sent or given up. */
   onDirty: (isDirty: boolean) => void
 }
 
 /** The timeline, where administrators hand tasks over, and what people write below it. */
-export function CaseProgress({ of: own, onDirty }: CaseProgressProps) {
+export function CaseProgress({ of: own, onOpenCase, onDirty }: CaseProgressProps) {
   const [handed, setHanded] = useState<{ task: string; realname: string }>()
   return (
     <>
       <Timeline
         of={own}
+        onOpenCase={onOpenCase}
         actsAt={(place) => <PlaceActs caseId={own.id} place={place} />}
         {...(own.may.reassign && {
           actsOn: ({ task, realname }) => (

@@ -1,11 +1,12 @@
 import type { FlowCase } from '@dougong/contract/online/flows/case-shapes'
 import { CaseState } from '../flow-cells'
+import { CaseLink } from './CaseLink'
 import { Person } from './Timeline'
 import styles from './case.module.css'
 
 /** What a case is, who started it from which department, where it stands and since when. */
-export function CaseFacts({ of: own }: { of: FlowCase }) {
-  const { flowName, number, status, starter, starterDepartment, startTime, endTime } = own
+export function CaseFacts({ of: own, onOpenCase }: { of: FlowCase; onOpenCase: (id: string) => void }) {
+  const { flowName, number, status, starter, starterDepartment, startTime, endTime, parent } = own
   const facts = [
     ['状态', <CaseState key="status" status={status} />],
     ['编号', number],
@@ -14,6 +15,7 @@ export function CaseFacts({ of: own }: { of: FlowCase }) {
     ['部门', starterDepartment],
     ['发起时间', startTime],
     ['结束时间', endTime],
+    ['来自审批', parent && <CaseLink key="parent" to={parent} onOpen={onOpenCase} />],
   ] as const
   return (
     <dl className={styles.facts}>

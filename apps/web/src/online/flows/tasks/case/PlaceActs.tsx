@@ -13,7 +13,7 @@ interface PlaceActsProps {
 /** What administrators may do about a step where a case stands. */
 export function PlaceActs({
   caseId,
-  place: { place, step, title, maySkip, mayRetry, mayResolve },
+  place: { place, step, title, kind, maySkip, mayRetry, mayResolve },
 }: PlaceActsProps) {
   const [isSkipping, setSkipping] = useState(false)
   const [isRetrying, setRetrying] = useState(false)
@@ -71,7 +71,9 @@ export function PlaceActs({
           save={(comment) => answer(skipPlace, { body: { id: caseId, place, comment } }, { quiet: true })}
           onClose={() => setSkipping(false)}
         >
-          <p>审批立即进入下一步，此步骤不再执行。</p>
+          <p>
+            审批立即进入下一步，此步骤不再执行。{kind === 'sub' && '它提交的审批如果还在进行，将被终止。'}
+          </p>
         </ReasonDialog>
       )}
     </>

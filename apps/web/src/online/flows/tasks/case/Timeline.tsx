@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { staticUrl } from '../../../../shared/static-url'
 import { SignaturePicture } from '../../signature/SignaturePicture'
 import { DueTime } from '../../due/DueTime'
+import { CaseLink } from './CaseLink'
 import { namesOf, toneOf, wordsOf } from './timeline-words'
 import styles from './case.module.css'
 
@@ -12,6 +13,7 @@ type OpenPerson = FlowCase['open'][number]['people'][number]
 
 interface TimelineProps {
   of: Pick<FlowCase, 'timeline' | 'open' | 'ahead' | 'status'>
+  onOpenCase: (id: string) => void
   /** What can be done about somebody whom the case waits for. */
   actsOn?: (person: OpenPerson) => ReactNode
   /** What can be done about a step where the case stands. */
@@ -19,7 +21,12 @@ interface TimelineProps {
 }
 
 /** What happened to a case, where it stands, and what is still to come. */
-export function Timeline({ of: { timeline, open, ahead, status }, actsOn, actsAt }: TimelineProps) {
+export function Timeline({
+  of: { timeline, open, ahead, status },
+  onOpenCase,
+  actsOn,
+  actsAt,
+}: TimelineProps) {
   const isRunning = status === 'running'
   return (
     <ol className={styles.timeline} aria-label="审批进度">
@@ -33,6 +40,7 @@ export function Timeline({ of: { timeline, open, ahead, status }, actsOn, actsAt
               <strong>{place.title}</strong>
               <span>{place.note === '' ? '等待处理' : place.note}</span>
               <time className={styles.time}>{place.since} 到达</time>
+              {place.sub && <CaseLink to={place.sub} onOpen={onOpenCase} />}
               {actsAt?.(place)}
             </div>
             <ul className={styles.people}>

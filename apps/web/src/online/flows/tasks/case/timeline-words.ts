@@ -66,6 +66,12 @@ export function wordsOf({ kind, people }: Pick<FlowEvent, 'kind' | 'people'>): s
       return '自动办理失败'
     case 'retried':
       return '重试步骤'
+    case 'subStarted':
+      return '提交子流程'
+    case 'subEnded':
+      return '子流程结束'
+    case 'subFailed':
+      return '子流程没有结果'
     case 'passed':
       return '审批通过'
   }
@@ -81,6 +87,7 @@ const tones: Partial<Record<FlowEvent['kind'], Tone>> = {
   takenBack: 'warning',
   skipped: 'warning',
   actFailed: 'bad',
+  subFailed: 'bad',
 }
 
 /** How an event stands out among the others. */

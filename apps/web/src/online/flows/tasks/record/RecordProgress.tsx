@@ -43,8 +43,8 @@ export function RecordProgress({ at, id }: { at: string; id: string }) {
           />
         </div>
       </div>
-      <CaseFacts of={own} />
-      <Timeline of={own} />
+      <CaseFacts of={own} onOpenCase={setSeen} />
+      <Timeline of={own} onOpenCase={setSeen} />
       {earlier.length > 0 && (
         <div data-no-print>
           <span className={styles.quiet}>以前的审批：</span>

@@ -17,7 +17,7 @@ import { SideDrawer } from '../../../../shared/ui/SideDrawer'
 import { refreshFlows } from '../../../../shared/waiting/flow-counts'
 import { ownSignature } from '../../signature/signature-store'
 import { DueTime } from '../../due/DueTime'
-import { CaseProgress } from '../case/CaseDrawer'
+import { CaseProgress, useOtherCase } from '../case/CaseDrawer'
 import { CaseFacts } from '../case/CaseFacts'
 import { flowCase } from '../case/case.queries'
 import { HandOverDialog } from '../case/HandOverDialog'
@@ -70,6 +70,7 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
   const [isSending, setSending] = useState(false)
   const [met, setMet] = useState<Met>()
   const [act, setAct] = useState<FurtherAct>()
+  const other = useOtherCase()
   const isGone = task.state === 'open' && may.decide && !isSending && !stands(whole, id)
   const isOpen = task.state === 'open' && may.decide && !isGone
   const close = useLeave(isCommented || (isOpen && (comment !== '' || files !== '' || isChanged)), onClose)
@@ -198,7 +199,7 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
           <div ref={paper} className={styles.columns} data-first-focus tabIndex={-1}>
             <div>
               <h2 className={styles.paperTitle}>{task.case.title}</h2>
-              <CaseFacts of={whole} />
+              <CaseFacts of={whole} onOpenCase={other.open} />
               <Why task={task} />
               {isGone && <Gone of={whole} />}
               {record ? (
@@ -216,11 +217,12 @@ export function TaskDrawer({ task, onNext, onClose }: TaskDrawerProps) {
             </div>
             <aside className={styles.aside}>
               <h3 className={styles.heading}>审批进度</h3>
-              <CaseProgress of={whole} onDirty={setCommented} />
+              <CaseProgress of={whole} onOpenCase={other.open} onDirty={setCommented} />
             </aside>
           </div>
         </SideDrawer>
       </div>
+      {other.drawer}
       {met?.answer.outcome === 'choose' && (
         <ChoosePeopleDialog
           choices={met.answer.choices}
