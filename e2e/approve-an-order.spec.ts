@@ -1,16 +1,14 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import type { Database } from '../apps/server/src/database/connect'
+import { expect, type Page, test } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { defaultSettings } from '../packages/contract/src/online/flows/flow'
 import { expectAccessible } from './support/accessibility'
 import { approval } from './support/flows'
 import { send } from './support/grants'
-import { openDatabase } from './support/open-database'
 import { ownOrderCode } from './support/orders'
+import { ownProduct } from './support/own-product'
 import { createPerson, type Person } from './support/people'
-import { type Product, startProduct } from './support/product'
 import { act, offeredFor } from './support/row-actions'
-import { apiBase, signIn } from './support/sign-in'
+import { apiBase } from './support/sign-in'
 
 // Journeys of: packages/examples, online/flows, web/src/online/flows
 
@@ -18,20 +16,12 @@ const at = '/test/jeecgOrderMain'
 const ordersPage = '/jeecg/JeecgOrderMainListForJVxeTable'
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code })
 
-/** A product of its own: a tenant has one flow for orders at most. */
-let product: Product
-let db: Database
-test.beforeAll(async () => {
-  product = await startProduct()
-  db = await openDatabase(product.dataFolder)
-})
-test.afterAll(async () => {
-  await db.destroy()
-  await product.stop()
-})
+/** A tenant has one flow for orders at most. */
+const product = ownProduct()
 
 /** Somebody who has orders and draws flows. */
 async function createClerk(): Promise<Person> {
+  const { db } = product
   const clerk = await createPerson(db, { realname: '采购员' })
   const role = { id: newId(), role_code: newId(), role_name: '采购', tenant_id: 1 }
   await db.insertInto('sys_role').values(role).execute()
@@ -60,18 +50,13 @@ async function createClerk(): Promise<Person> {
   return clerk
 }
 
-async function windowOf(browser: Browser, person: Person): Promise<{ page: Page; token: string }> {
-  const page = await (await browser.newContext({ baseURL: product.address })).newPage()
-  return { page, token: await signIn(page, person) }
-}
-
 test('an order is submitted from its form, decided, and its list tells how it stands; before that it knows nothing of approvals', async ({
   browser,
 }) => {
   test.slow() // two windows
   const clerk = await createClerk()
-  const manager = await createPerson(db, { realname: '采购主管' })
-  const { page, token } = await windowOf(browser, clerk)
+  const manager = await createPerson(product.db, { realname: '采购主管' })
+  const { page, token } = await product.open(browser, clerk)
   const [before, code] = [ownOrderCode(), `${ownOrderCode()}-A`]
 
   await test.step('without a flow orders are as they were', async () => {
@@ -137,7 +122,7 @@ test('an order is submitted from its form, decided, and its list tells how it st
   })
 
   await test.step('who is asked sees the order with its customers and what the step opens', async () => {
-    const { page: managers } = await windowOf(browser, manager)
+    const { page: managers } = await product.open(browser, manager)
     await managers.goto('/online/flowTasks')
     await act(rowOf(managers, code), '处理')
     const task = managers.getByRole('dialog', { name: `订单 ${code}` })

@@ -1,18 +1,19 @@
 // Journeys of: web/src/online/flows/designer, web/src/online/flows/tasks
-import type { Browser } from '@playwright/test'
+import { type Browser, expect, test } from '@playwright/test'
 import { newId } from '../apps/server/src/platform/ids'
 import { expectAccessible } from './support/accessibility'
 import { chooseOption } from './support/choices'
-import { expect, test } from './support/database'
 import { openDesigner } from './support/flow-drafts'
 import { approval, leaveForm, submitLeave } from './support/flows'
+import { ownProduct } from './support/own-product'
 import { createPerson, type Person } from './support/people'
 import { act, itemsOf } from './support/row-actions'
-import { signIn } from './support/sign-in'
+
+/** Roles drop down as a list where there are few of them. */
+const product = ownProduct()
 
 async function agreeAs(browser: Browser, person: Person, title: string): Promise<void> {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, person)
+  const { page } = await product.open(browser, person)
   await page.goto('/online/flowTasks')
   await act(page.getByRole('row').filter({ hasText: title }), '处理')
   await page.getByRole('dialog', { name: title, exact: true }).getByRole('button', { name: '同 意' }).click()
@@ -20,14 +21,13 @@ async function agreeAs(browser: Browser, person: Person, title: string): Promise
 }
 
 test('an administrator draws what a flow does by itself, publishes it by its plan, and helps on what failed', async ({
-  page,
   browser,
-  db,
 }) => {
   test.slow() // two windows and an inspection
+  const { db } = product
+  const { page, token } = await product.open(browser)
   const word = newId().slice(0, 6)
   const manager = await createPerson(db, { realname: `主管${word}` })
-  const token = await signIn(page)
   const form = await leaveForm(page, db, token, [approval('m', '主管审批', [manager])])
   const { role_name: role } = await db
     .selectFrom('sys_role')
