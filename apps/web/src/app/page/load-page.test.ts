@@ -58,10 +58,25 @@ test('a page that is asked for early is loaded once; a failure of that is forgot
   }
   loadEarly(load)
   loadEarly(load)
-  await settled(load)
+  /* nobody waits for it, so nobody is told */
+  await new Promise((resolve) => setTimeout(resolve))
   expect(loads).toBe(1)
   loadEarly(load)
   expect((await settled(load)).page).toBe(Page)
   loadEarly(load)
   expect([loads, arrivalOf(load).page]).toEqual([2, Page])
+})
+
+test('who opens a page whose code is on its way hears that it failed, once, and nothing is loaded besides', async () => {
+  let loads = 0
+  const load = async () => {
+    loads += 1
+    throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  loadEarly(load)
+  const arrival = arrivalOf(load)
+  const failed = new Promise<unknown>((resolve) => {
+    arrival.subscribe(() => resolve(arrivalOf(load).failure))
+  })
+  expect([await failed, loads]).toEqual([expect.any(ChunkError), 1])
 })

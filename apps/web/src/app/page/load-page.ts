@@ -31,6 +31,8 @@ interface Arrival {
   page?: Page
   failure?: unknown
   subscribe: (listener: () => void) => () => void
+  /** Whether anybody waits for it. */
+  isAwaited: () => boolean
 }
 
 const arrivals = new Map<PageLoader, Arrival>()
@@ -45,6 +47,7 @@ export function arrivalOf(load: PageLoader): Arrival {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    isAwaited: () => listeners.size > 0,
   }
   arrivals.set(load, arrival)
   void loadPage(load)
@@ -56,13 +59,13 @@ export function arrivalOf(load: PageLoader): Arrival {
   return arrival
 }
 
-/** Asks for the code of a page that may be opened soon. Where it does not arrive, that is forgotten: nobody has opened the page yet. */
+/** Asks for the code of a page that may be opened soon. Where it does not arrive, that is forgotten, unless somebody has opened the page. */
 export function loadEarly(load: PageLoader): void {
   if (arrivals.has(load)) return
   const arrival = arrivalOf(load)
   const end = arrival.subscribe(() => {
     end()
-    if (arrival.failure !== undefined) forgetPage(load)
+    if (arrival.failure !== undefined && !arrival.isAwaited()) forgetPage(load)
   })
 }
 

@@ -33,8 +33,8 @@ export interface Beginning {
 /** Where cases begin: a transaction, with the resource that the record is of. */
 export type BeginsAt = Omit<AtCase, 'case' | 'served'> & { served: ServedResource }
 
-/** A case that has begun, and what is to be carried out of it. */
-export interface Begun {
+/** A case that has started, and what is to be carried out of it. */
+export interface StartedCase {
   at: AtCase
   outcome: Outcome
 }
@@ -43,7 +43,7 @@ export interface Begun {
 export async function beginCase(
   beginsAt: BeginsAt,
   { recordId, starter, choices, parent, note = '' }: Beginning,
-): Promise<Begun> {
+): Promise<StartedCase> {
   const { engine, tx, actor, served } = beginsAt
   const at = keyOf(served)
   const formTitle = served.resource.title

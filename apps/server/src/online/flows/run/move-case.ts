@@ -7,7 +7,7 @@ import { updateCase } from './cases.queries'
 import { addEvents, type CaseEvent } from './events'
 import { peopleCalled } from './people-shown'
 import type { Outcome } from './outcome'
-import { lastVersion, noVersion } from './record-versions'
+import { lastVersion, noVersion } from './record/record-versions'
 import { standingOf } from './standing'
 import { stepTitles } from './step-titles'
 import { isOpen } from '../rights/step-rights'
@@ -19,7 +19,7 @@ import { closeTasks, type NewTask, openTasks } from './tasks.queries'
 import { type Choices, withChoices } from './next-choices'
 import { notifyPeople } from './notify-people'
 import { DueTimes, limitOf } from './due-times'
-import { writeState } from './write-state'
+import { writeState } from './record/write-state'
 
 /** Something that is to happen to a case: what the engine is told, and what is written down of it. */
 export interface Move {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
 import { ofTenant } from '../../../access/tenants'
 import type { SeenCase } from '../run/at-case'
-import { seesRecord } from '../run/visible-record'
+import { seesRecord } from '../run/record/visible-record'
 
 /** Whether somebody looks after all cases. */
 export function isCaseAdministrator({ permissions }: Pick<Actor, 'permissions'>): boolean {

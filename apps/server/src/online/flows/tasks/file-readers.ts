@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/actor'
 import { ofTenant } from '../../../access/tenants'
 import { type FlowServer, lookAtCase, type SeenCase } from '../run/at-case'
 import { requireCase } from '../run/cases.queries'
-import { seesRecord } from '../run/visible-record'
+import { seesRecord } from '../run/record/visible-record'
 import { isCaseAdministrator } from './case-readers'
 
 /** What is asked of an event that has files. */

@@ -2,7 +2,7 @@ import { nobodyIn } from '../../../access/makers'
 import { type FlowServer, withCase } from '../run/at-case'
 import { moveCase } from '../run/move-case'
 import { keepPlace } from '../run/effects/places.queries'
-import { cameOf } from '../run/effects/subs'
+import { subNow } from '../run/effects/subs'
 import { waitNow } from '../run/effects/waits'
 import { type DuePlace, stillDue } from './due-places.queries'
 import { flowItself } from './lapse-task'
@@ -16,8 +16,8 @@ export async function wakePlace(server: FlowServer, due: DuePlace): Promise<void
     const { step, state, openTime, subCase } = found
     const { place } = due
     if (state === 'sub') {
-      const came = subCase === null ? undefined : await cameOf(at, { place, step }, subCase)
-      if (came) await moveCase(at, came)
+      const now = subCase === null ? undefined : await subNow(at, { place, step }, subCase)
+      if (now) await moveCase(at, now)
       else await keepPlace(at.tx, at.case, { place, step, state, subCase })
       return
     }

@@ -2,7 +2,7 @@ import { refuse } from '@dougong/contract/errors'
 import { flowLimits, type FlowSubStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import type { FlowState } from '@dougong/flow/state'
 import { sql } from 'kysely'
-import { type ActingRole, roleActor } from '../../../../access/role-actor'
+import { roleActor } from '../../../../access/role-actor'
 import { ofTenant } from '../../../../access/tenants'
 import { attempt } from '../../../../database/attempt'
 import { areSeen } from '../../../../resource/read/seen-rows'
@@ -53,11 +53,11 @@ export async function startSub(
   await keepPlace(tx, own, { place, step: key, state: 'sub', subCase: inner.id })
   const note = isStarted ? `已提交${nameOf(inner)}` : `${nameOf(inner)} 已经提交，不再重复提交`
   await noteEvent(at, { kind: 'subStarted', ...inWords(at, key), note })
-  return cameOf(at, subPlace, inner.id)
+  return subNow(at, subPlace, inner.id)
 }
 
 /** What the case that a place waits for has come to; undefined as long as it is on its way. */
-export async function cameOf(at: AtCase, subPlace: SubPlace, subCase: string): Promise<Moved | undefined> {
+export async function subNow(at: AtCase, subPlace: SubPlace, subCase: string): Promise<Moved | undefined> {
   const inner = await requireCase(at.tx, at.actor, subCase)
   const { place, step: key } = subPlace
   const { status } = inner
@@ -84,8 +84,7 @@ export async function endSubs(
   for (const { place, subCase } of await placesOf(tx, actor, own)) {
     if (subCase === null || places.some(({ id }) => id === place)) continue
     const inner = await lockCase(tx, actor, subCase)
-    const isOpen = inner.status === 'running' || inner.status === 'returned'
-    if (!isOpen || inner.parent !== own.id) continue
+    if (!isOpen(inner) || inner.parent !== own.id) continue
     const served = await services.resources.find(inner.at)
     const noted = { kind: 'ended', note: `审批 ${own.number} 不再等待此审批` } as const
     await move({ ...at, served, case: inner }, { event: { kind: 'ended' }, noted })
@@ -117,15 +116,11 @@ async function submit(
   const role = (await roleActor(tx, own.tenantId, step.role, called)) ?? refuse('flowAct.roleGone')
   const sides = await openSides(at, role, { at: step.at, does: step.record })
   const { target } = sides
-  const { recordId, isNew } = await recordOfSub(at, step, { role, sides, before })
-  const newest = isNew ? undefined : await newestCaseOf(tx, actor, { at: keyOf(target), recordId })
-  if (newest && newest.status !== 'refused' && newest.status !== 'withdrawn' && newest.status !== 'ended') {
-    const inner = await lockCase(tx, actor, newest.id)
-    await requireNoCircle(at, inner)
-    return { inner, isStarted: false }
-  }
+  const { recordId, isNew } = await recordOfSub(at, step, { sides, before })
+  const submitted = isNew ? undefined : await submittedBefore(at, { at: keyOf(target), recordId })
+  if (submitted) return { inner: submitted, isStarted: false }
   const whenCommitted: AtCase['whenCommitted'] = []
-  const begun = await beginCase(
+  const started = await beginCase(
     { services, engine, tx, actor, served: target, whenCommitted },
     {
       recordId,
@@ -135,8 +130,8 @@ async function submit(
       note: `由审批 ${own.number} 的步骤“${step.title}”提交`,
     },
   )
-  await carryOut(begun.at, begun.outcome)
-  const { id } = begun.at.case
+  await carryOut(started.at, started.outcome)
+  const { id } = started.at.case
   at.whenCommitted.push(
     ...whenCommitted,
     () => notifyScreens(services, actor, id),
@@ -146,7 +141,6 @@ async function submit(
 }
 
 interface Around {
-  role: ActingRole
   sides: Awaited<ReturnType<typeof openSides>>
   before: string | null
 }
@@ -176,6 +170,19 @@ async function recordOfSub(
   return { recordId, isNew: false }
 }
 
+/** The case that a record is in, or has passed; nobody else moves it then. */
+async function submittedBefore(
+  at: AtCase,
+  record: Pick<StoredCase, 'at' | 'recordId'>,
+): Promise<StoredCase | undefined> {
+  const { tx, actor } = at
+  const newest = await newestCaseOf(tx, actor, record)
+  if (!newest || (newest.status !== 'passed' && !isOpen(newest))) return undefined
+  const inner = await lockCase(tx, actor, newest.id)
+  await requireNoCircle(at, inner)
+  return inner
+}
+
 /** A case that waits for this one, over however many others, must not be waited for. One that is just being started is no place's yet. */
 async function requireNoCircle({ tx, actor, case: own }: AtCase, inner: StoredCase): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -202,6 +209,10 @@ async function fail(
     event: { kind: 'acted', place, result: 'failed' },
     noted: { kind: 'subFailed', ...inWords(at, step), note: reason },
   }
+}
+
+function isOpen({ status }: Pick<StoredCase, 'status'>): boolean {
+  return status === 'running' || status === 'returned'
 }
 
 /** `“付款单”的审批 F0012`. */

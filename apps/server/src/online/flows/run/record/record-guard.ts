@@ -2,9 +2,9 @@ import { refuse } from '@dougong/contract/errors'
 import type { CaseStatus } from '@dougong/contract/online/flows/case-heads'
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { sql } from 'kysely'
-import { ofTenant } from '../../../access/tenants'
-import type { GuardedRecords, RecordGuard } from '../../../resource/serve-resource'
-import { keyOf } from '../store/key-of'
+import { ofTenant } from '../../../../access/tenants'
+import type { GuardedRecords, RecordGuard } from '../../../../resource/serve-resource'
+import { keyOf } from '../../store/key-of'
 
 /**
  * Records stay as they are while they are being decided on, whoever would change them and by whichever way, but for the fields that

@@ -1,7 +1,7 @@
 import { stateOf } from '@dougong/contract/online/flows/case-heads'
 import type { FlowStatus } from '@dougong/flow/state'
-import { changeRecord } from '../../../resource/write/records'
-import { type AtCase, recordOf } from './at-case'
+import { changeRecord } from '../../../../resource/write/records'
+import { type AtCase, recordOf } from '../at-case'
 import { viewOfState } from './step-view'
 
 /** Keeps the record's state field as its case stands: a change of the record like others, which the flow alone makes. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { multipart } from '../../../../test/multipart'
-import type { Caller } from '../../../../test/test-app'
-import { workbookOf } from '../../../../test/workbook'
-import { approval, CaseServer, decide, type Person } from '../cases.fixture'
+import { multipart } from '../../../../../test/multipart'
+import type { Caller } from '../../../../../test/test-app'
+import { workbookOf } from '../../../../../test/workbook'
+import { approval, CaseServer, decide, type Person } from '../../cases.fixture'
 
 /* A record that is being decided on is closed to every way of writing, and open to it again once that is over. */
 

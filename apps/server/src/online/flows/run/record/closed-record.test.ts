@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fieldOf } from '../../forms/forms.fixture'
-import { approval, CaseServer, decide, type Person, taskOf } from '../cases.fixture'
+import { fieldOf } from '../../../forms/forms.fixture'
+import { approval, CaseServer, decide, type Person, taskOf } from '../../cases.fixture'
 
 let cases: CaseServer
 let manager: Person

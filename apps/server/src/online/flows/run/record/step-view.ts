@@ -1,9 +1,9 @@
 import { withoutRestrictions } from '@dougong/contract/resource/seen-fields'
 import type { Part, Resource } from '@dougong/contract/resource/resource'
-import type { Actor } from '../../../access/actor'
-import type { ResourceOptions, ServedResource } from '../../../resource/serve-resource'
-import { type View, viewOf } from '../../../resource/view'
-import { isOpen, rightOf, type StepRights } from '../rights/step-rights'
+import type { Actor } from '../../../../access/actor'
+import type { ResourceOptions, ServedResource } from '../../../../resource/serve-resource'
+import { type View, viewOf } from '../../../../resource/view'
+import { isOpen, rightOf, type StepRights } from '../../rights/step-rights'
 
 /**
  * One record as a step opens it to its person, whatever else they may see: no data rule keeps it from them, and of its fields they see

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { difference } from '@dougong/contract/online/flows/case-shapes'
-import { ofTenant, type Tenancy } from '../../../access/tenants'
-import type { Database } from '../../../database/connect'
-import type { Transaction } from '../../../database/transaction'
-import { changesOf } from '../../../resource/history/changes'
-import { addTexts } from '../../../resource/read/add-texts'
-import { addScreenTexts } from '../../../resource/read/value-texts'
-import type { TextSources } from '../../../resource/text-sources'
-import type { View } from '../../../resource/view'
+import { ofTenant, type Tenancy } from '../../../../access/tenants'
+import type { Database } from '../../../../database/connect'
+import type { Transaction } from '../../../../database/transaction'
+import { changesOf } from '../../../../resource/history/changes'
+import { addTexts } from '../../../../resource/read/add-texts'
+import { addScreenTexts } from '../../../../resource/read/value-texts'
+import type { TextSources } from '../../../../resource/text-sources'
+import type { View } from '../../../../resource/view'
 
 type Content = Readonly<Record<string, unknown>>
 type Db = Database | Transaction
