@@ -126,6 +126,17 @@ describe('a record is added, submitted, and waited for', () => {
     })
   })
 
+  test('it is started in the name of who started the first, whoever brings that there', async () => {
+    const { form, payment, role } = await waiting()
+    await form.renew([approval('m', [manager]), sub(role, payment, { record: added, refused: 'refuse' })])
+    const { caseId } = await form.submit()
+    await decide(manager, caseId)
+    const inner = await innerOf(caseId)
+    const { starter, may } = await caseOf(form.starter, inner.id)
+    expect([starter.username, may.withdraw]).toEqual([form.starter.user.username, true])
+    expect((await messagesTo(cases, manager)).some((text) => text.includes(payment.table))).toBe(false)
+  })
+
   test('when it has passed the first one goes on, once, whichever nodes look', async () => {
     const { form } = await waiting()
     const { caseId } = await form.submit()

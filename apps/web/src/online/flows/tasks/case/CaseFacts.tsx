@@ -15,7 +15,14 @@ export function CaseFacts({ of: own, onOpenCase }: { of: FlowCase; onOpenCase: (
     ['部门', starterDepartment],
     ['发起时间', startTime],
     ['结束时间', endTime],
-    ['来自审批', parent && <CaseLink key="parent" to={parent} onOpen={onOpenCase} />],
+    [
+      '来自审批',
+      parent && (
+        <CaseLink key="parent" to={parent} onOpen={onOpenCase}>
+          {parent.formTitle} {parent.number}
+        </CaseLink>
+      ),
+    ],
   ] as const
   return (
     <dl className={styles.facts}>

@@ -40,7 +40,11 @@ export function Timeline({
               <strong>{place.title}</strong>
               <span>{place.note === '' ? '等待处理' : place.note}</span>
               <time className={styles.time}>{place.since} 到达</time>
-              {place.sub && <CaseLink to={place.sub} onOpen={onOpenCase} />}
+              {place.sub && (
+                <CaseLink to={place.sub} onOpen={onOpenCase}>
+                  查看
+                </CaseLink>
+              )}
               {actsAt?.(place)}
             </div>
             <ul className={styles.people}>
