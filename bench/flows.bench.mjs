@@ -123,14 +123,14 @@ async function deciding() {
 async function inbox() {
   const pool = await bareDriver(folder, { statement_timeout: 0 })
   await pool.query(
-    `insert into flow_case select (jsonb_populate_record(c, jsonb_build_object('id', 'c' || n, 'record_id', 'r' || n,
+    `insert into flow_case select (jsonb_populate_record(one.c, jsonb_build_object('id', 'c' || n, 'record_id', 'r' || n,
        'number', 'N' || n, 'status', 'running'))).*
-     from (select * from flow_case limit 1) c, generate_series(1, ${waiting}) n`,
+     from (select c from flow_case c limit 1) one, generate_series(1, ${waiting}) n`,
   )
   await pool.query(
-    `insert into flow_task select (jsonb_populate_record(t, jsonb_build_object('id', 't' || n, 'case_id', 'c' || n,
+    `insert into flow_task select (jsonb_populate_record(one.t, jsonb_build_object('id', 't' || n, 'case_id', 'c' || n,
        'state', 'open', 'open_time', now() - n * interval '1 minute', 'wake', null))).*
-     from (select * from flow_task limit 1) t, generate_series(1, ${waiting}) n`,
+     from (select t from flow_task t limit 1) one, generate_series(1, ${waiting}) n`,
   )
   await pool.query(
     `insert into online.plain (id, reason, days, tenant_id, create_by, create_time)
