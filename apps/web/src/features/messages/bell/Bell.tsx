@@ -11,6 +11,7 @@ const BellPanel = lazyPart(async () => (await import('./BellPanel')).BellPanel)
 /** The bell in the header: how much is unread, and the newest of it. */
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const unread = useQuery(unreadInBell)
   const { open, dialog } = useOpenAnnouncement()
   useEffect(() => followMessages(open), [open])
@@ -28,9 +29,13 @@ export function Bell() {
         placement="bottomRight"
         width={300}
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(isOpening) => {
+          setOpen(isOpening)
+          if (isOpening) setOpenings((count) => count + 1)
+        }}
       >
         <BellPanel
+          key={openings}
           unread={unread}
           onOpen={(announcement) => {
             setOpen(false)

@@ -22,7 +22,9 @@ interface BellPanelProps {
 export function BellPanel({ unread: { data, error, isFetching, refetch }, onOpen, onClose }: BellPanelProps) {
   const navigate = useNavigate()
   const { message } = App.useApp()
+  /* with what came last, and then as it stands: nothing that arrives turns the page under whoever reads */
   const [tab, setTab] = useState<string>()
+  if (tab === undefined && data) setTab(newestKind(data))
   const { anntMsgList = [], anntMsgTotal = 0, sysMsgList = [], sysMsgTotal = 0 } = data ?? {}
 
   async function readAll() {
@@ -37,7 +39,7 @@ export function BellPanel({ unread: { data, error, isFetching, refetch }, onOpen
         <Tabs
           centered
           size="small"
-          activeKey={tab ?? (data ? newestKind(data) : 'notices')}
+          activeKey={tab ?? 'notices'}
           onChange={setTab}
           items={[
             {
