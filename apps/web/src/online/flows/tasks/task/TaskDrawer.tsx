@@ -305,7 +305,9 @@ function stands({ open }: FlowCase, task: string): boolean {
 function Gone({ of: { timeline } }: { of: FlowCase }) {
   const last = timeline.findLast(({ by, kind }) => by !== null && kind !== 'commented')
   const words = last?.by ? `${last.by.realname}：${wordsOf(last)}` : '审批已有变化'
-  return <Alert role="alert" type="warning" showIcon title={`${words}，您无需再处理`} />
+  return (
+    <Alert role="alert" type="warning" showIcon className={own.gone ?? ''} title={`${words}，您无需再处理`} />
+  )
 }
 
 /** Why the reader is asked, or what became of it. */
