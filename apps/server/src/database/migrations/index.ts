@@ -101,6 +101,7 @@ import * as flowsByAddress from './0146-flows-by-address'
 import * as stateOfOrders from './0147-state-of-orders'
 import * as namesInOnlineDevelopment from './0148-names-in-online-development'
 import * as subFlows from './0150-sub-flows'
+import * as orderOfApprovals from './0151-order-of-approvals'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   '0147-state-of-orders': stateOfOrders,
   '0148-names-in-online-development': namesInOnlineDevelopment,
   '0150-sub-flows': subFlows,
+  '0151-order-of-approvals': orderOfApprovals,
 }
