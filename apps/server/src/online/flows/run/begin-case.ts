@@ -14,7 +14,7 @@ import type { Starter } from '../people/find-starter'
 import { type ActiveFlow, activeFlowOf } from '../store/flows.queries'
 import { keyOf } from '../store/key-of'
 import { type AtCase, within } from './at-case'
-import { newestCaseOf, nextNumber, type StoredCase } from './cases.queries'
+import { isUnderWay, newestCaseOf, nextNumber, type StoredCase } from './cases.queries'
 import type { CaseEvent } from './events'
 import type { Outcome } from './outcome'
 
@@ -82,7 +82,7 @@ export async function beginCase(
 
 /** Why a record cannot be submitted because of what became of it before; undefined where it can. */
 export function whyNoStart(newest: Pick<StoredCase, 'status'> | undefined) {
-  if (newest?.status === 'running' || newest?.status === 'returned') return 'flowCase.running'
+  if (newest && isUnderWay(newest)) return 'flowCase.running'
   return newest?.status === 'passed' ? 'flowCase.alreadyPassed' : undefined
 }
 

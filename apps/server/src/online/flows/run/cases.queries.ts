@@ -39,6 +39,11 @@ export interface StoredCase {
   flow: FlowDefinition
 }
 
+/** Whether a case has not come to its end; one that was returned may be submitted again. */
+export function isUnderWay({ status }: { status: CaseStatus }): boolean {
+  return status === 'running' || status === 'returned'
+}
+
 /** A case that nobody else moves until the transaction is over. */
 export async function lockCase(tx: Transaction, tenancy: Tenancy, id: string): Promise<StoredCase> {
   return (
@@ -161,7 +166,6 @@ export async function updateCase(
   { id, status, version }: StoredCase,
   { state, standing, lastEvent, lastHash }: Standing,
 ): Promise<void> {
-  const isOver = state.status !== 'running' && state.status !== 'returned'
   await tx
     .updateTable('flow_case')
     .set({
@@ -173,7 +177,7 @@ export async function updateCase(
       last_hash: lastHash,
       since: sql<string>`case when standing = ${standing} and status = ${state.status} then since else now() end`,
       standing,
-      ...(isOver && status !== state.status && { end_time: sql<string>`now()` }),
+      ...(!isUnderWay(state) && status !== state.status && { end_time: sql<string>`now()` }),
     })
     .where('id', '=', id)
     .where(ofTenant(tenancy))

@@ -1,9 +1,9 @@
 import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
 import { stepsOf } from '@dougong/contract/online/flows/flow'
 import { advance } from '@dougong/flow/advance'
-import type { Assignee, Command, Event, FlowState, Refusal, TaskOrigin } from '@dougong/flow/state'
+import type { Assignee, Command, Event, Refusal, TaskOrigin } from '@dougong/flow/state'
 import { type AtCase, findPeopleOf } from './at-case'
-import { updateCase } from './cases.queries'
+import { isUnderWay, updateCase } from './cases.queries'
 import { addEvents, type CaseEvent } from './events'
 import { peopleCalled } from './people-shown'
 import type { Outcome } from './outcome'
@@ -100,15 +100,11 @@ export async function carryOut(at: AtCase, outcome: Outcome): Promise<void> {
     await endSubs(at, state, moveCase)
     await forgetPlaces(tx, actor, own, state)
   }
-  if (isOver(state) && before?.status !== state.status) await wakeWaiting(at)
+  if (!isUnderWay(state) && before?.status !== state.status) await wakeWaiting(at)
   await notifyPeople(at, { opened, state, before, by: noted.username })
   const mayWaitOtherwise = event?.kind === 'moved' || (noted.changes?.length ?? 0) > 0
   if (mayWaitOtherwise && before?.places.some((each) => each.state === 'waiting')) await lookAtWaitsAgain(at)
   await carryOutEffects(at, commands, { move: moveCase, carryOut })
-}
-
-function isOver({ status }: FlowState): boolean {
-  return status !== 'running' && status !== 'returned'
 }
 
 /** The tasks that a command opens, each with the reason why its person is asked. */

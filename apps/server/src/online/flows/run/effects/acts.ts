@@ -2,7 +2,7 @@ import { type FlowActStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import { refuse } from '@dougong/contract/errors'
 import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
 import type { Event } from '@dougong/flow/state'
-import { type ActingRole, roleActor } from '../../../../access/role-actor'
+import type { ActingRole } from '../../../../access/role-actor'
 import { attempt } from '../../../../database/attempt'
 import { requireMayHandOn } from '../../../../resource/read/may-hand-on'
 import { viewOf } from '../../../../resource/view'
@@ -16,6 +16,7 @@ import type { CaseEvent } from '../events'
 import { notify } from '../notify-people'
 import { contentAt, differencesIn, lastVersion } from '../record/record-versions'
 import { keepPlace } from './places.queries'
+import { requireRole } from './require-role'
 import { valuesOfAct } from './values-of-act'
 import { writeElsewhere } from './write-elsewhere'
 
@@ -52,11 +53,8 @@ export async function carryOutAct(
 }
 
 async function actByRole(at: AtCase, { key, role: roleId, act }: FlowActStep): Promise<ActDone> {
-  const { tx, case: own } = at
   if (act.kind === 'message') return sendMessage(at, act)
-  const name = `审批流程 ${own.number}`
-  const role =
-    (await roleActor(tx, own.tenantId, roleId, { userId: 'flow', name })) ?? refuse('flowAct.roleGone')
+  const role = await requireRole(at, roleId)
   if (act.kind === 'send') return sendRecord(at, role, { to: act.to, event: key })
   return act.kind === 'change' ? changeOwnRecord(at, role, act) : writeElsewhere(at, role, act)
 }

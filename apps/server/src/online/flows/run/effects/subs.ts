@@ -2,7 +2,6 @@ import { refuse } from '@dougong/contract/errors'
 import { flowLimits, type FlowSubStep, stepsOf } from '@dougong/contract/online/flows/flow'
 import type { FlowState } from '@dougong/flow/state'
 import { sql } from 'kysely'
-import { roleActor } from '../../../../access/role-actor'
 import { ofTenant } from '../../../../access/tenants'
 import { attempt } from '../../../../database/attempt'
 import { areSeen } from '../../../../resource/read/seen-rows'
@@ -11,11 +10,12 @@ import { findStarter } from '../../people/find-starter'
 import { keyOf } from '../../store/key-of'
 import type { AtCase } from '../at-case'
 import { beginCase } from '../begin-case'
-import { lockCase, newestCaseOf, requireCase, type StoredCase } from '../cases.queries'
+import { isUnderWay, lockCase, newestCaseOf, requireCase, type StoredCase } from '../cases.queries'
 import { noteEvent } from '../note-event'
 import { notifyScreens } from '../notify-screens'
 import type { Moved, Outcome } from '../outcome'
 import { keepPlace, placesOf } from './places.queries'
+import { requireRole } from './require-role'
 import { addRecord, findRecords, openSides } from './write-elsewhere'
 
 /** Wakes what looks at places, on every node. */
@@ -84,7 +84,7 @@ export async function endSubs(
   for (const { place, subCase } of await placesOf(tx, actor, own)) {
     if (subCase === null || places.some(({ id }) => id === place)) continue
     const inner = await lockCase(tx, actor, subCase)
-    if (!isOpen(inner) || inner.parent !== own.id) continue
+    if (!isUnderWay(inner) || inner.parent !== own.id) continue
     const served = await services.resources.find(inner.at)
     const noted = { kind: 'ended', note: `审批 ${own.number} 不再等待此审批` } as const
     await move({ ...at, served, case: inner }, { event: { kind: 'ended' }, noted })
@@ -112,8 +112,7 @@ async function submit(
 ): Promise<Submitted> {
   const { tx, actor, services, engine, case: own } = at
   if (own.depth >= flowLimits.depth) refuse('flowSub.tooDeep', { max: flowLimits.depth })
-  const called = { userId: 'flow', name: `审批流程 ${own.number}` }
-  const role = (await roleActor(tx, own.tenantId, step.role, called)) ?? refuse('flowAct.roleGone')
+  const role = await requireRole(at, step.role)
   const sides = await openSides(at, role, { at: step.at, does: step.record })
   const { target } = sides
   const { recordId, isNew } = await recordOfSub(at, step, { sides, before })
@@ -177,7 +176,7 @@ async function submittedBefore(
 ): Promise<StoredCase | undefined> {
   const { tx, actor } = at
   const newest = await newestCaseOf(tx, actor, record)
-  if (!newest || (newest.status !== 'passed' && !isOpen(newest))) return undefined
+  if (!newest || (newest.status !== 'passed' && !isUnderWay(newest))) return undefined
   const inner = await lockCase(tx, actor, newest.id)
   await requireNoCircle(at, inner)
   return inner
@@ -209,10 +208,6 @@ async function fail(
     event: { kind: 'acted', place, result: 'failed' },
     noted: { kind: 'subFailed', ...inWords(at, step), note: reason },
   }
-}
-
-function isOpen({ status }: Pick<StoredCase, 'status'>): boolean {
-  return status === 'running' || status === 'returned'
 }
 
 /** `“付款单”的审批 F0012`. */
