@@ -18,6 +18,14 @@ export const messageErrors = {
   },
   'message.badAddress': { status: 200, code: 500, message: 'Webhook地址应以 https:// 或 http:// 开头' },
   'message.noAddress': { status: 200, code: 500, message: '请填写Webhook地址' },
+  'message.noAgent': { status: 200, code: 500, message: '请填写应用的AgentId' },
+  'message.noAppSecret': { status: 200, code: 500, message: '请填写应用的密钥' },
+  'message.appSecretAgain': {
+    status: 200,
+    code: 500,
+    message: '应用标识、AgentId或服务地址已变更，请重新填写密钥',
+  },
+  'message.badAppAddress': { status: 200, code: 500, message: '服务地址应以 https:// 或 http:// 开头' },
   'message.badQuiet': { status: 200, code: 500, message: '免打扰的开始和结束时间应同时填写' },
   'message.sent': { status: 200, code: 500, message: '已发送的消息不能修改' },
   'message.sealed': {

@@ -42,6 +42,17 @@ interface MessageChannelTable {
   update_time: DefaultTime
 }
 
+/** Whom a service of chats knows as a user, as it said when it was asked: for messages alone, sign-in never reads it. */
+interface ChatPersonTable {
+  user_id: string
+  channel: string
+  sought_by: string
+  client_id: string
+  /** Nothing where it knows nobody by that. */
+  person: string | null
+  looked_up: DefaultTime
+}
+
 interface MessagePreferenceTable {
   user_id: string
   refused: DefaultList
@@ -80,6 +91,7 @@ export interface MessageTables {
   sys_sms_template: MessageTemplateTable
   sys_sms: SentMessageTable
   message_channel: MessageChannelTable
+  chat_person: ChatPersonTable
   message_preference: MessagePreferenceTable
   record_comment: RecordCommentTable
   shared_query: SharedQueryTable

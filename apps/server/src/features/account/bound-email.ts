@@ -40,6 +40,7 @@ export async function sendEmailCode(services: Services, email: string): Promise<
       userId: null,
       openPage: null,
       file: null,
+      time: null,
     }
     await mail.deliver(message, AbortSignal.timeout(20_000))
   } catch (error) {

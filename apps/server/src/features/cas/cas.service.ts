@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import { loginPath } from '@dougong/contract/account/chat-entrance'
 import type { LoginResult } from '@dougong/contract/account/session'
 import type { Client } from '../../access/sessions'
 import type { Config } from '../../config/config'
@@ -8,13 +9,10 @@ import { findAccount, openSession } from '../session/index'
 import { writeSignInLog } from '../system/logs/index'
 import { type CasAnswer, readCasResponse } from './cas-response'
 
-/** The page a CAS server sends people back to. */
-const loginPage = '/user/login'
-
 /** Where sign-in by CAS begins, if this installation uses it. */
 export function casLoginUrl({ casPrefix, publicUrl }: Config): string | undefined {
   if (!casPrefix) return undefined
-  const service = publicUrl && new URLSearchParams({ service: publicUrl + loginPage })
+  const service = publicUrl && new URLSearchParams({ service: publicUrl + loginPath })
   return service ? `${casPrefix}/login?${service}` : `${casPrefix}/login`
 }
 
@@ -26,7 +24,7 @@ export async function signInByCas(
 ): Promise<LoginResult> {
   const { config, db } = services
   if (!config.casPrefix) refuse('cas.off')
-  if (!isOwnPage(config.publicUrl, service, loginPage)) refuse('cas.otherService')
+  if (!isOwnPage(config.publicUrl, service, loginPath)) refuse('cas.otherService')
   const answer = await validate(services, config.casPrefix, { service, ticket })
   if ('refusal' in answer) refuse('cas.refused', { detail: answer.refusal })
   const { username } = answer

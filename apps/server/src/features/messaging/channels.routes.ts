@@ -1,6 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
 import * as contract from '@dougong/contract/system/messages/channel-settings'
 import {
+  isApp,
   isRobot,
   type MessageChannel,
   messageChannels,
@@ -11,6 +12,7 @@ import { requirePlatform, tenantOfNew } from '../../access/tenants'
 import { Answer, type Route, serve } from '../../http/serve'
 import { newId } from '../../platform/ids'
 import { ownWordsFor } from '../../services/messages/words'
+import type { ChatApp } from '../../services/messages/channels/apps/chat-service'
 import type { MailServer } from '../../services/messages/channels/email'
 import type { Services } from '../../services/services'
 import { receiverOn } from './receivers'
@@ -49,6 +51,16 @@ export function channelRoutes(services: Services): Route[] {
       await messages.channels.saveRobot(channel, robot, { isOn, by: actor.username })
       return null
     }),
+    serve(contract.saveAppChannel, async ({ actor, body: { channel, isOn, secret, ...input } }) => {
+      requirePlatform(actor)
+      const settings = { ...input, address: input.address.trim().replace(/\/+$/, '') }
+      if (channel !== 'feishu_app' && settings.agentId === '') refuse('message.noAgent')
+      if (settings.address !== '' && !isWebAddress(settings.address)) refuse('message.badAppAddress')
+      const before = (await messages.channels.stored()).apps[channel]?.app
+      const app = { ...settings, secret: secret || secretFor(settings, before) }
+      await messages.channels.saveApp(channel, app, { isOn, by: actor.username })
+      return null
+    }),
     serve(contract.tryChannel, async ({ actor, body: { channel, receiver } }) => {
       requirePlatform(actor)
       if (!(await messages.channels.find(channel))) refuse('message.channelClosed')
@@ -63,7 +75,7 @@ async function stateOf(
   channel: MessageChannel,
   isOpen: boolean,
 ): Promise<contract.ChannelState> {
-  const { email, robots } = await messages.channels.stored()
+  const { email, robots, apps } = await messages.channels.stored()
   const none = {
     channel,
     isOpen,
@@ -72,6 +84,7 @@ async function stateOf(
     isOn: isOpen,
     mail: null,
     robot: null,
+    app: null,
     secrets: [],
   }
   if (channel === 'system') return { ...none, setIn: 'product' }
@@ -81,7 +94,14 @@ async function stateOf(
     const { password, ...mail } = email.server
     return { ...none, maySet: true, setIn: 'here', isOn: email.isOn, mail, secrets: namesOf({ password }) }
   }
+  if (isApp(channel)) return { ...none, maySet: true, ...appState(apps[channel]) }
   return { ...none, maySet: true, ...robotState(robots[channel]) }
+}
+
+function appState(set: { isOn: boolean; app: ChatApp } | undefined) {
+  if (!set) return {}
+  const { secret, ...app } = set.app
+  return { setIn: 'here' as const, isOn: set.isOn, app, secrets: namesOf({ secret }) }
 }
 
 function robotState(set: { isOn: boolean; robot: { url: string; sign: string } } | undefined) {
@@ -107,6 +127,13 @@ function passwordFor(settings: contract.MailSettings, before: MailServer | undef
   )
   if (!same) refuse('message.passwordAgain')
   return before?.password ?? ''
+}
+
+/** The stored secret is of one application, and goes to the service that it was given for. */
+function secretFor(settings: contract.AppSettings, before: ChatApp | undefined): string {
+  if (!before) return refuse('message.noAppSecret')
+  const same = (['clientId', 'agentId', 'address'] as const).every((name) => before[name] === settings[name])
+  return same ? before.secret : refuse('message.appSecretAgain')
 }
 
 function isWebAddress(text: string): boolean {

@@ -14,6 +14,8 @@ export interface Addressee {
   username: string
   email: string | null
   phone: string | null
+  /** Providers of third-party sign-in that they have bound an account of. */
+  boundTo: readonly string[]
   /** Kinds and channels that are not wanted, each as `kind:channel`. */
   refused: readonly string[]
   /** Milliseconds until the user may be disturbed. */
@@ -31,6 +33,11 @@ export async function listAddressees(
     .leftJoin('message_preference as p', 'p.user_id', 'u.id')
     .select(['u.id', 'u.username', 'u.email', 'u.phone', 'p.refused', 'p.quiet_from', 'p.quiet_to'])
     .select(sql<string>`to_char(now(), 'HH24:MI')`.as('time'))
+    .select(
+      sql<string[]>`array(select a.third_type::text from sys_third_account a where a.sys_user_id = u.id)`.as(
+        'boundTo',
+      ),
+    )
     .where('u.del_flag', '=', 0)
   if (!alwaysGoes(kind)) found = found.where('u.status', '=', 1)
   if (to === 'administrators')

@@ -6,8 +6,8 @@ import type { OutgoingMessage } from './channels/channel'
 
 type Db = Database | Transaction
 
-/** A message that goes into the history. */
-export interface NewMessage extends OutgoingMessage {
+/** A message that goes into the history; it gets its time there. */
+export interface NewMessage extends Omit<OutgoingMessage, 'time'> {
   channel: string
   /** The values of its placeholders, as JSON text. */
   param: string | null
@@ -18,8 +18,11 @@ export interface NewMessage extends OutgoingMessage {
   createBy?: string
 }
 
-export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<void> {
-  await db
+const timeOfMessage = sql<string>`to_char(create_time, 'YYYY-MM-DD HH24:MI:SS')`.as('time')
+
+/** Writes them into the history; returns when they were written, in their order. */
+export async function insertMessages(db: Db, messages: readonly NewMessage[]): Promise<string[]> {
+  const rows = await db
     .insertInto('sys_sms')
     .values(
       messages.map(
@@ -52,7 +55,9 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[]): P
         }),
       ),
     )
+    .returning(timeOfMessage)
     .execute()
+  return rows.map(({ time }) => time)
 }
 
 /** A message as it is about to be delivered. */
@@ -74,6 +79,7 @@ export async function findMessage(
       'file',
       'sealed',
       'es_send_status as status',
+      timeOfMessage,
     ])
     .select(
       /* one that somebody wrote names its receiver by the login name */

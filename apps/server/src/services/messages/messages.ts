@@ -1,11 +1,13 @@
 import {
   alwaysGoes,
+  isApp,
   isRobot,
   type MessageChannel,
   messageChannels,
   type MessageDefinition,
   privateChannels,
   type ProductMessageCode,
+  providerOfApp,
 } from '@dougong/contract/system/messages/kinds'
 import type { MessageData } from '@dougong/contract/system/messages/placeholders'
 import type { Database } from '../../database/connect'
@@ -155,10 +157,10 @@ export class Messages {
   /** Sends a message now, once, and returns what the other side said; throws where it did not go. Both are noted. */
   async sendNow(message: NewMessage, timeoutMs = 20_000): Promise<string> {
     const channel = (await this.channels.find(message.channel)) ?? notSetUp(message.channel)
-    await insertMessages(this.#db, [message])
+    const [time = ''] = await insertMessages(this.#db, [message])
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const outcome = await channel.deliver(message, signal)
+      const outcome = await channel.deliver({ ...message, time }, signal)
       await noteSent(this.#db, message.id, 1, outcome)
       return outcome
     } catch (error) {
@@ -183,8 +185,9 @@ function masked(secrets: MessageData = {}): MessageData {
   return Object.fromEntries(Object.keys(secrets).map((name) => [name, '******']))
 }
 
-/** Whether somebody has an address on this channel. */
-function isReached({ email, phone }: Addressee, channel: string): boolean {
+/** Whether somebody has an address on this channel. In a chat that is the account which they have bound, else their phone number. */
+function isReached({ email, phone, boundTo }: Addressee, channel: string): boolean {
+  if (isApp(channel)) return phone !== null || boundTo.includes(providerOfApp[channel])
   return channel === 'email' ? email !== null : channel === 'sms' ? phone !== null : true
 }
 

@@ -1,6 +1,5 @@
+export { loginPath } from '@dougong/contract/account/chat-entrance'
 export { homePath } from '@dougong/contract/menu/everybodys-paths'
-
-export const loginPath = '/user/login'
 
 /** Where the user's own announcements are listed. */
 export const announcementsPath = '/isps/userAnnouncement'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may } from '../../access'
 import { endpoint } from '../../endpoint'
-import { messageChannels, type MessageChannel, robotChannels } from './kinds'
+import { appChannels, messageChannels, type MessageChannel, robotChannels } from './kinds'
 
 /** How a mail server is spoken to: encrypted from the first byte, encrypted before anything else, or as it offers it. */
 export const mailSecurities = {
@@ -31,6 +31,22 @@ const mailSettings = z.object({
 })
 export type MailSettings = z.output<typeof mailSettings>
 
+/** An application of DingTalk, WeCom or Feishu, without its secret. */
+const appSettings = z.object({
+  /** What the service calls the application or its organisation: AppKey, CorpID, App ID. */
+  clientId: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[\w.-]+$/)
+    .meta({ title: '应用标识' }),
+  /** The number of the application; Feishu has none. */
+  agentId: z.string().max(20).regex(/^\d*$/).meta({ title: 'AgentId' }),
+  /** Where the service is, for installations of one's own; empty for the public one. */
+  address: z.string().max(200).meta({ title: '服务地址' }),
+})
+export type AppSettings = z.output<typeof appSettings>
+
 const channelName = z.enum(Object.keys(messageChannels) as [MessageChannel, ...MessageChannel[]])
 
 const channelState = z.object({
@@ -45,6 +61,7 @@ const channelState = z.object({
   mail: mailSettings.nullable(),
   /** The address of a robot without what is secret of it. */
   robot: z.string().nullable(),
+  app: appSettings.nullable(),
   /** Names of secrets that are stored; their values are never returned. */
   secrets: z.array(z.string()),
 })
@@ -86,6 +103,23 @@ export const saveRobotChannel = endpoint({
     isOn: z.boolean().meta({ title: '启用' }),
     url: z.string().max(500).optional().meta({ title: 'Webhook地址' }),
     sign: z.string().max(200).optional().meta({ title: '加签密钥' }),
+  }),
+  result: z.null(),
+  message: '保存成功！',
+  code: 200,
+})
+
+/** Sets up an application that reaches single people. A secret that is left out stays as it is, as long as it is of the same application. */
+export const saveAppChannel = endpoint({
+  method: ['PUT', 'POST'],
+  path: '/sys/message/channel/saveApp',
+  summary: '设置应用消息通道',
+  access: may('system:messageChannel:edit'),
+  secrets: ['secret'],
+  body: appSettings.extend({
+    channel: z.enum(appChannels).meta({ title: '通道' }),
+    isOn: z.boolean().meta({ title: '启用' }),
+    secret: z.string().max(200).optional().meta({ title: '密钥' }),
   }),
   result: z.null(),
   message: '保存成功！',

@@ -20,6 +20,9 @@ export const messageChannels = {
   dingtalk: '钉钉消息',
   wechat_enterprise: '企业微信',
   feishu: '飞书消息',
+  dingtalk_app: '钉钉工作通知',
+  wechat_enterprise_app: '企业微信应用消息',
+  feishu_app: '飞书应用消息',
 } as const
 export type MessageChannel = keyof typeof messageChannels
 
@@ -34,6 +37,26 @@ export type RobotChannel = (typeof robotChannels)[number]
 export function isRobot(channel: string): channel is RobotChannel {
   return (robotChannels as readonly string[]).includes(channel)
 }
+
+/** Channels that reach one person by an application of DingTalk, WeCom or Feishu. */
+export const appChannels = [
+  'dingtalk_app',
+  'wechat_enterprise_app',
+  'feishu_app',
+] as const satisfies readonly MessageChannel[]
+export type AppChannel = (typeof appChannels)[number]
+
+export function isApp(channel: string): channel is AppChannel {
+  return (appChannels as readonly string[]).includes(channel)
+}
+
+/** The provider of third-party sign-in that knows the same people as the channel. */
+export const providerOfApp = {
+  dingtalk_app: 'dingtalk',
+  wechat_enterprise_app: 'wechat_enterprise',
+  feishu_app: 'feishu',
+} as const satisfies Record<AppChannel, string>
+export type AppProvider = (typeof providerOfApp)[AppChannel]
 
 /** Whether messages on a channel are HTML; on the others they are plain text. */
 export function takesHtml(channel: string): boolean {
@@ -52,7 +75,10 @@ export interface MessageDefinition {
   text: string
 }
 
-/** Channels that reach one person and keep no copy here: secrets are sent on these only. */
+/**
+ * Channels that reach one person and keep no copy here: secrets are sent on these only. Applications are none of them, for who
+ * administers WeCom, DingTalk or Feishu may read there what was sent.
+ */
 export const privateChannels = ['email', 'sms'] as const satisfies readonly MessageChannel[]
 export type PrivateChannel = (typeof privateChannels)[number]
 
@@ -167,7 +193,7 @@ export const productMessages = {
   comment_mention: {
     name: '评论提到了您',
     kind: 'todo',
-    channels: ['system', 'email'],
+    channels: ['system', 'email', ...appChannels],
     /* what was written stays with the record: who reads the history of messages, or somebody's mails, may not see that */
     names: ['author', 'title'],
     text: '${author}在“${title}”的评论中提到了您，请打开该数据查看。',

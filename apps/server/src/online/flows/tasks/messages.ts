@@ -1,7 +1,9 @@
-import type { MessageDefinition } from '@dougong/contract/system/messages/kinds'
+import { appChannels, type MessageDefinition } from '@dougong/contract/system/messages/kinds'
 
 const names = ['title', 'number', 'flow', 'starter', 'news'] as const
-const common = { kind: 'todo', channels: ['system', 'email'], names } as const
+/** Whoever has a task is found where they work: in the product, by mail, and in the chat that the installation is connected with. */
+const channels = ['system', 'email', ...appChannels] as const
+const common = { kind: 'todo', channels, names } as const
 
 /** What cases tell people. What the record holds stays with it. */
 export const caseMessages: Readonly<Record<string, MessageDefinition>> = {
@@ -32,7 +34,7 @@ export const caseMessages: Readonly<Record<string, MessageDefinition>> = {
   },
   flow_left: {
     kind: 'todo',
-    channels: ['system', 'email'],
+    channels,
     names: ['who', 'count'],
     name: '审批：待办无人处理',
     text: '“${who}”的账号已停用，还有 ${count} 条审批待办，请转交他人。',

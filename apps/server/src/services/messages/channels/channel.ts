@@ -3,6 +3,8 @@ export interface OutgoingMessage {
   id: string
   tenantId: number
   title: string
+  /** When it was written, in the server's zone, as people read it; nothing for what stands in no history. */
+  time: string | null
   /** HTML or plain text, as the channel takes it. */
   content: string
   /** A login name, an address or a number; nothing for robots. */

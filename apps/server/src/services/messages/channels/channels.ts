@@ -1,4 +1,6 @@
 import {
+  type AppChannel,
+  appChannels,
   type MessageChannel,
   messageChannels,
   type RobotChannel,
@@ -13,6 +15,8 @@ import type { Vault } from '../../../platform/secrets/vault'
 import type { SmsProvider } from '../../../platform/sms'
 import type { Sockets } from '../../../platform/sockets'
 import { addressOf } from './address'
+import { appChannel, ChatServices } from './apps/app-channel'
+import type { ChatApp } from './apps/chat-service'
 import { attachmentOf } from './attachment'
 import type { Channel } from './channel'
 import { emailChannel, type MailServer } from './email'
@@ -38,9 +42,11 @@ const area = 'message-channels'
 /** The channels to people, as administrators or the server's environment have set them up. */
 export class Channels {
   readonly #dependencies: Dependencies
+  readonly #chats: ChatServices
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
+    this.#chats = new ChatServices(dependencies.outbound)
   }
 
   /** The names of those that are set up and on, in their order. */
@@ -73,6 +79,14 @@ export class Channels {
     await this.#save({ channel, isOn, settings: {}, secrets: robot, by })
   }
 
+  async saveApp(
+    channel: AppChannel,
+    { secret, ...settings }: ChatApp,
+    { isOn, by }: { isOn: boolean; by: string },
+  ): Promise<void> {
+    await this.#save({ channel, isOn, settings, secrets: { secret }, by })
+  }
+
   async #save(saved: Parameters<typeof saveStored>[2]): Promise<void> {
     const { db, vault, caches } = this.#dependencies
     await saveStored(db, vault, saved)
@@ -81,7 +95,7 @@ export class Channels {
 
   async #all(): Promise<Partial<Record<MessageChannel, Channel>>> {
     const { db, sms, outbound, storage, config, product } = this.#dependencies
-    const { email, robots } = await this.stored()
+    const { email, robots, apps } = await this.stored()
     const server = email
       ? email.isOn
         ? email.server
@@ -99,6 +113,12 @@ export class Channels {
     for (const maker of robotChannels) {
       const set = robots[maker]
       if (set?.isOn) all[maker] = robotChannel(maker, set.robot, { outbound, publicUrl: config.publicUrl })
+    }
+    for (const channel of appChannels) {
+      const set = apps[channel]
+      if (!set?.isOn) continue
+      const service = this.#chats.of(channel, set.app)
+      all[channel] = appChannel(channel, set.app, { db, service, publicUrl: config.publicUrl })
     }
     return all
   }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { RobotChannel } from '@dougong/contract/system/messages/kinds'
 import type { Outbound } from '../../../platform/outbound/outbound'
 import type { Channel } from './channel'
+import { cutToBytes } from './cut'
 
 /** A robot in a group: its address, which is as good as a password, and what its requests are signed with. */
 export interface Robot {
@@ -84,11 +85,5 @@ function verdictIn(text: string): { code: number; words: string } {
 /** A text with where it leads, which stays whole however long the text is. */
 function withLink(text: string, page: string | undefined): string {
   const link = page ? `\n去处理：${page}` : ''
-  return cut(text, maxBytes - Buffer.byteLength(link)) + link
-}
-
-function cut(text: string, limit: number): string {
-  if (Buffer.byteLength(text) <= limit) return text
-  const bytes = Buffer.from(text).subarray(0, Math.max(0, limit))
-  return `${bytes.toString('utf8').replace(/\uFFFD+$/, '')}…`
+  return cutToBytes(text, maxBytes - Buffer.byteLength(link)) + link
 }

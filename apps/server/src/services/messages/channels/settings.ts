@@ -1,9 +1,10 @@
-import type { MailSettings } from '@dougong/contract/system/messages/channel-settings'
-import type { RobotChannel } from '@dougong/contract/system/messages/kinds'
+import type { AppSettings, MailSettings } from '@dougong/contract/system/messages/channel-settings'
+import { type AppChannel, isApp, type RobotChannel } from '@dougong/contract/system/messages/kinds'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
 import type { Vault } from '../../../platform/secrets/vault'
+import type { ChatApp } from './apps/chat-service'
 import type { MailServer } from './email'
 import type { Robot } from './robots'
 
@@ -11,6 +12,7 @@ import type { Robot } from './robots'
 export interface StoredChannels {
   email?: { isOn: boolean; server: MailServer }
   robots: Partial<Record<RobotChannel, { isOn: boolean; robot: Robot }>>
+  apps: Partial<Record<AppChannel, { isOn: boolean; app: ChatApp }>>
 }
 
 type Db = Database | Transaction
@@ -20,10 +22,11 @@ export async function readStored(db: Db, vault: Vault): Promise<StoredChannels> 
     .selectFrom('message_channel')
     .select(['channel', 'is_on', 'settings', 'secrets'])
     .execute()
-  const stored: StoredChannels = { robots: {} }
+  const stored: StoredChannels = { robots: {}, apps: {} }
   for (const { channel, is_on: isOn, settings, secrets } of rows) {
     const opened = JSON.parse(vault.open(secrets)) as object
     if (channel === 'email') stored.email = { isOn, server: { ...settings, ...opened } as MailServer }
+    else if (isApp(channel)) stored.apps[channel] = { isOn, app: { ...settings, ...opened } as ChatApp }
     else stored.robots[channel as RobotChannel] = { isOn, robot: opened as Robot }
   }
   return stored
@@ -32,7 +35,7 @@ export async function readStored(db: Db, vault: Vault): Promise<StoredChannels> 
 interface Saved {
   channel: string
   isOn: boolean
-  settings: MailSettings | Record<string, never>
+  settings: MailSettings | AppSettings | Record<string, never>
   secrets: object
   by: string
 }

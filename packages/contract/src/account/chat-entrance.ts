@@ -1,0 +1,40 @@
+import type { AppProvider } from '../system/messages/kinds'
+
+/** The page of our client where everybody signs in. */
+export const loginPath = '/user/login'
+
+/** Names the chat that a link was sent in, in the address of the sign-in page. */
+export const chatParameter = 'by'
+
+/** What the clients of these chats call themselves to the pages that they show. */
+const clients: Record<AppProvider, RegExp> = {
+  dingtalk: /DingTalk/i,
+  wechat_enterprise: /wxwork/i,
+  feishu: /Lark|Feishu/i,
+}
+
+/**
+ * Where a link in a chat leads: the sign-in page, which goes on to `page` at once where somebody is signed in, and otherwise has the chat
+ * say who they are.
+ */
+export function chatEntrance(provider: AppProvider, page: string): string {
+  return `${loginPath}?redirect=${encodeURIComponent(page)}&${chatParameter}=${provider}`
+}
+
+/**
+ * The chat whose client shows a page, if the page was opened by a link that was sent there. In any other browser the chat would show
+ * its own sign-in, and somebody who wanted ours would have to find the way back.
+ */
+export function chatAround({
+  provider,
+  userAgent,
+}: {
+  provider: string | null
+  userAgent: string
+}): AppProvider | undefined {
+  return provider !== null && isChat(provider) && clients[provider].test(userAgent) ? provider : undefined
+}
+
+function isChat(provider: string): provider is AppProvider {
+  return Object.hasOwn(clients, provider)
+}
