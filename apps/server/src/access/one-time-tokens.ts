@@ -7,7 +7,16 @@ import { newToken } from '../platform/ids'
 /** What each kind of token stands for. A token of one kind is nothing to another. */
 interface Meanings {
   /** A sign-in that has left for its provider; the token is its `state`. */
-  'third-state': { source: string; nonce: string; codeVerifier: string; redirectUri: string }
+  'third-state': {
+    source: string
+    nonce: string
+    codeVerifier: string
+    redirectUri: string
+    /** Of one that took the page itself along instead of a window. */
+    visit?: Visit
+  }
+  /** Somebody whom a provider vouches for, on a page that has yet to prove that it is the one which asked. */
+  'third-arrival': { source: string; accountId: string; tieHash: string }
   /** A person who has signed in and may fetch the session. */
   'third-login': { source: string; userId: string }
   /** An external account that may be bound to a phone. */
@@ -24,6 +33,12 @@ interface Meanings {
   'form-link': { linkId: string }
 }
 
+/** A sign-in that leads to a page of ours, and belongs to the browser that keeps its tie. */
+export interface Visit {
+  page: string | null
+  tieHash: string
+}
+
 /** Who has proved to be whom, and how. */
 export interface FirstStep {
   userId: string
@@ -32,6 +47,7 @@ export interface FirstStep {
 
 const lifeSeconds: Record<keyof Meanings, number> = {
   'third-state': 600,
+  'third-arrival': 60,
   'third-login': 60,
   'third-bind': 600,
   'second-step': 600,

@@ -77,6 +77,8 @@ const environmentSchema = z.object({
   WECHAT_WORK_CORP_ID: optionalText,
   WECHAT_WORK_AGENT_ID: optionalText,
   WECHAT_WORK_SECRET: optionalText,
+  FEISHU_APP_ID: optionalText,
+  FEISHU_APP_SECRET: optionalText,
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
@@ -115,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   refusePartial(env, ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'])
   refusePartial(env, ['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'])
   refusePartial(env, ['WECHAT_WORK_CORP_ID', 'WECHAT_WORK_AGENT_ID', 'WECHAT_WORK_SECRET'])
+  refusePartial(env, ['FEISHU_APP_ID', 'FEISHU_APP_SECRET'])
   refusePartial(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
   if (env.SMS_PROVIDER === 'http') refusePartial(env, ['SMS_PROVIDER', 'SMS_HTTP_URL'])
   if (env.ADMIN_PASSWORD && knownPasswords.has(env.ADMIN_PASSWORD)) {
@@ -172,6 +175,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             secret: env.WECHAT_WORK_SECRET,
           }
         : undefined,
+    feishu: pair(env.FEISHU_APP_ID, env.FEISHU_APP_SECRET),
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? {

@@ -35,6 +35,14 @@ export function chatAround({
   return provider !== null && isChat(provider) && clients[provider].test(userAgent) ? provider : undefined
 }
 
+/** The chat whose client shows a page, however it was opened. */
+export function chatOfClient(userAgent: string): AppProvider | undefined {
+  return (Object.keys(clients) as AppProvider[]).find((provider) => clients[provider].test(userAgent))
+}
+
+/** The part of the address of the sign-in page in which a sign-in comes back; empty where the provider vouched for nobody. */
+export const arrivalMark = '#arrival='
+
 function isChat(provider: string): provider is AppProvider {
   return Object.hasOwn(clients, provider)
 }

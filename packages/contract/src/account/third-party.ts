@@ -16,6 +16,51 @@ export const listThirdPartyProviders = endpoint({
   }),
 })
 
+/** A secret that a page keeps while its sign-in is at the provider's: 256 bits, as 43 letters and digits. */
+const tie = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .meta({ title: '校验值' })
+
+/**
+ * Begins a sign-in that takes the whole page to the provider and back, as inside the clients of chats, which open no windows. It comes
+ * back to the sign-in page, with an arrival in the part of the address that browsers send nowhere.
+ */
+export const enterByProvider = endpoint({
+  method: 'POST',
+  creates: false,
+  path: '/sys/thirdLogin/enter',
+  summary: '在客户端内前往第三方登录',
+  access: anyone,
+  rate: 'login',
+  body: z.object({
+    source: z.string().min(1).max(50).meta({ title: '第三方' }),
+    /** The page of ours to go on to afterwards; any other address is left out. */
+    page: z.string().max(2000).optional().meta({ title: '目标页面' }),
+    tie,
+  }),
+  /** Where the browser is to go; null where this installation does not use that provider. */
+  result: z.object({ address: z.string().nullable() }),
+})
+
+/** What an arrival stands for; only the page that began the sign-in has the tie that it asks for. */
+export const arriveFromProvider = endpoint({
+  method: 'POST',
+  creates: false,
+  path: '/sys/thirdLogin/arrive',
+  summary: '从第三方登录返回',
+  access: anyone,
+  rate: 'login',
+  body: z.object({ arrival: z.string().min(1).max(200).meta({ title: '凭据' }), tie }),
+  result: z.object({
+    source: z.string(),
+    /** Opens the session, as the one that the callback page posts. */
+    token: z.string().nullable(),
+    /** Instead, of an external account that belongs to nobody yet: by this it can be bound. */
+    thirdUserUuid: z.string().nullable(),
+  }),
+})
+
 /** Turns the one-time token that the callback page posted to its opener into a session. */
 export const thirdPartyLogin = endpoint({
   method: 'GET',

@@ -17,6 +17,15 @@ export function recordExternalAccount(db: Database, source: string, { id, name, 
     .executeTakeFirstOrThrow()
 }
 
+/** The account, and which user it belongs to, if any. */
+export function findExternalAccount(db: Database, id: string) {
+  return db
+    .selectFrom('sys_third_account')
+    .select(['id', 'sys_user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The account, if it belongs to nobody yet; nobody else binds it until the transaction ends. */
 export function lockUnboundAccount(tx: Transaction, id: string) {
   return tx

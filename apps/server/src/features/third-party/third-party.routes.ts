@@ -10,10 +10,22 @@ import { callbackPage, callbackPageHeaders } from './callback-page'
 import { bindByPassword } from './bind-by-password'
 import { configuredProviders } from './providers/configured'
 import { bindOwnAccount, listOwnAccounts, unbindOwnAccount } from './own-accounts'
-import { bindPhone, leaveForProvider, redeemToken, returnFromProvider } from './third-party.service'
+import type { Visit } from '../../access/one-time-tokens'
+import {
+  addressAfter,
+  bindPhone,
+  identify,
+  leaveForProvider,
+  leaveWithPage,
+  outcomeFor,
+  readArrival,
+  redeemToken,
+  takeFlow,
+} from './third-party.service'
 
 export function thirdPartyRoutes(services: Services): Route[] {
-  const providers = configuredProviders(services).map(({ source, title }) => ({ source, title }))
+  const configured = configuredProviders(services)
+  const providers = configured.map(({ source, title }) => ({ source, title }))
   const loginUrl = casLoginUrl(services.config)
   return [
     serveAnyone(contract.listThirdPartyProviders, async () => ({
@@ -34,6 +46,20 @@ export function thirdPartyRoutes(services: Services): Route[] {
       await unbindOwnAccount(services, actor, body, client)
       return null
     }),
+    serveAnyone(contract.enterByProvider, async ({ body: { source, page, tie }, reached }) => {
+      const provider = configured.find((one) => one.source === source)
+      if (!provider) return { address: null }
+      const publicUrl = publicUrlOf(services.config.publicUrl, reached) ?? refuse('thirdParty.noAddress')
+      const redirectUri = callbackOf(services, provider.source, publicUrl)
+      try {
+        const { href } = await leaveWithPage(services, provider, { redirectUri, page, tie })
+        return { address: href }
+      } catch (error) {
+        services.logger.warn({ reason: reasonOf(error) }, 'third-party sign-in')
+        return refuse('thirdParty.failed')
+      }
+    }),
+    serveAnyone(contract.arriveFromProvider, ({ body }) => readArrival(services, body)),
     serveAnyone(contract.thirdPartyLogin, ({ params, client }) => redeemToken(services, params, client)),
     serveAnyone(contract.bindThirdPartyByPassword, ({ body, client }) =>
       bindByPassword(services, body, client),
@@ -61,6 +87,10 @@ export function thirdPartyRawRoutes(services: Services): RawRoute[] {
     return answer(reply, '登录失败', publicUrl)
   }
 
+  /** Back to the sign-in page of whichever address brought the browser here. */
+  const goOn = (reply: FastifyReply, address: string) =>
+    reply.headers({ 'cache-control': 'no-store' }).redirect(address, 302)
+
   return [
     {
       method: 'GET',
@@ -70,7 +100,7 @@ export function thirdPartyRawRoutes(services: Services): RawRoute[] {
       rate: 'login',
       respond: async (request, reply) => {
         const { provider, publicUrl } = enter(request)
-        const callback = `${publicUrl}${config.apiBase}/sys/thirdLogin/${provider.source}/callback`
+        const callback = callbackOf(services, provider.source, publicUrl)
         try {
           const address = await leaveForProvider(services, provider, callback)
           return await reply
@@ -90,14 +120,26 @@ export function thirdPartyRawRoutes(services: Services): RawRoute[] {
       respond: async (request, reply) => {
         const { provider, publicUrl } = enter(request)
         const query = new URL(request.url, publicUrl).searchParams
+        let visit: Visit | undefined
         try {
-          return answer(reply, await returnFromProvider(services, provider, query), publicUrl)
+          const flow = await takeFlow(services, provider, query)
+          visit = flow.visit
+          const account = await identify(services, provider, flow, query)
+          if (visit) return await goOn(reply, await addressAfter(services, provider.source, visit, account))
+          return await answer(reply, await outcomeFor(services, provider.source, account), publicUrl)
         } catch (error) {
-          return fail(reply, error, publicUrl)
+          if (!visit) return fail(reply, error, publicUrl)
+          logger.warn({ reason: reasonOf(error) }, 'third-party sign-in')
+          return goOn(reply, await addressAfter(services, provider.source, visit, undefined))
         }
       },
     },
   ]
+}
+
+/** Where a provider sends people back to; it is registered there. */
+function callbackOf({ config }: Services, source: string, publicUrl: string): string {
+  return `${publicUrl}${config.apiBase}/sys/thirdLogin/${source}/callback`
 }
 
 /** Words only: the errors of the protocol library carry tokens along. */

@@ -1,5 +1,6 @@
 import type { Services } from '../../../services/services'
 import { dingtalkProvider } from './dingtalk'
+import { feishuProvider } from './feishu'
 import { githubProvider } from './github'
 import { oidcProvider } from './oidc'
 import type { ThirdPartyProvider } from './provider'
@@ -7,7 +8,7 @@ import { wechatWorkProvider } from './wechat-work'
 
 /** The providers this installation has credentials for, in the order of their buttons. */
 export function configuredProviders({
-  config: { oidc, github, wechatWork, dingtalk },
+  config: { oidc, github, wechatWork, dingtalk, feishu },
   outbound,
 }: Pick<Services, 'config' | 'outbound'>): ThirdPartyProvider[] {
   return [
@@ -15,5 +16,6 @@ export function configuredProviders({
     github && githubProvider(github, outbound),
     wechatWork && wechatWorkProvider(wechatWork, outbound),
     dingtalk && dingtalkProvider(dingtalk, outbound),
+    feishu && feishuProvider(feishu, outbound),
   ].filter((provider) => provider !== undefined)
 }

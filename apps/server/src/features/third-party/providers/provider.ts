@@ -19,6 +19,8 @@ export interface ThirdPartyProvider {
   title: string
   /** Where to send the browser. */
   authorizationUrl(flow: Flow): Promise<URL>
+  /** Where to send the browser that the provider's own client shows pages in, if that is another address. */
+  addressInClient?(flow: Flow): URL
   /** Whom the provider vouches for in its callback; throws unless it does. */
   identify(callback: URL, flow: Flow): Promise<ExternalAccount>
 }

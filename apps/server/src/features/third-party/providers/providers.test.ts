@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LocalServer, localServer } from '../../../../test/local-server'
 import { Outbound } from '../../../platform/outbound/outbound'
 import { dingtalkProvider } from './dingtalk'
+import { feishuProvider } from './feishu'
 import { githubProvider } from './github'
 import type { Flow, ThirdPartyProvider } from './provider'
+import { stateIn, stateInLetters } from './state'
 import { wechatWorkProvider } from './wechat-work'
 
 /** One server plays all three sites; `answers` is what it says, `heard` what it was asked. */
@@ -35,7 +38,7 @@ const flow: Flow = {
   codeVerifier: 'v'.repeat(43),
   redirectUri: 'https://office.test/callback',
 }
-const addresses = () => ({ site: site.url, api: site.url })
+const addresses = () => ({ site: site.url, inClient: site.url, api: site.url })
 const askFor = async (provider: ThirdPartyProvider) => {
   const url = await provider.authorizationUrl(flow)
   return { page: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) }
@@ -168,5 +171,77 @@ describe('WeChat Work', () => {
     await expect(identify(wechatWork(), 'code=c')).rejects.toThrow('unknown shape')
     answers = { ...honest, '/cgi-bin/auth/getuserinfo': { errcode: 40029, errmsg: 'invalid code' } }
     await expect(identify(wechatWork(), 'code=c')).rejects.toThrow('unknown shape')
+  })
+
+  test('inside its client it is asked without a page of its own, with a state of letters and digits', () => {
+    const state = 'Vn1-_'.padEnd(43, 'x')
+    const url = wechatWork().addressInClient?.({ ...flow, state })
+    expect(url?.href).toMatch(/#wechat_redirect$/)
+    expect(`${url?.origin}${url?.pathname}`).toBe(`${site.url}/connect/oauth2/authorize`)
+    const { state: written = '', ...query } = Object.fromEntries(url?.searchParams ?? [])
+    expect(query).toEqual({
+      appid: 'corp',
+      redirect_uri: flow.redirectUri,
+      response_type: 'code',
+      scope: 'snsapi_base',
+      agentid: '7',
+    })
+    expect(written).toMatch(/^[0-9a-f]{64}$/)
+    expect(stateIn(written)).toBe(Buffer.from(state, 'base64url').toString('base64url'))
+  })
+})
+
+test('a state in letters is read as the one that it stands for, and any other as it is', () => {
+  const state = Buffer.alloc(32, 0xfb).toString('base64url')
+  expect(stateIn(stateInLetters(state))).toBe(state)
+  expect(stateIn(state)).toBe(state)
+  expect(stateIn('')).toBe('')
+})
+
+describe('Feishu', () => {
+  const feishu = () => feishuProvider({ clientId: 'cli', clientSecret: 'secret' }, outbound, addresses())
+  const honest = {
+    '/oauth/v3/token': { code: 0, access_token: 'granted', expires_in: 7200, token_type: 'Bearer' },
+    '/open-apis/authen/v1/user_info': {
+      code: 0,
+      msg: 'success',
+      data: { union_id: 'on_1', open_id: 'ou_1', name: '小红', avatar_url: 'https://a.test/1.png' },
+    },
+  }
+
+  test('[AUT-03] asks with state and PKCE, exchanges the code and reads the user', async () => {
+    const provider = feishu()
+    expect(await askFor(provider)).toEqual({
+      page: `${site.url}/open-apis/authen/v1/authorize`,
+      client_id: 'cli',
+      response_type: 'code',
+      redirect_uri: flow.redirectUri,
+      state: flow.state,
+      code_challenge: createHash('sha256').update(flow.codeVerifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    })
+    answers = honest
+    expect(await identify(provider, 'code=c&state=the-state')).toEqual({
+      id: 'on_1',
+      name: '小红',
+      avatar: 'https://a.test/1.png',
+    })
+    expect(JSON.parse(heard[0]?.body ?? '')).toEqual({
+      grant_type: 'authorization_code',
+      client_id: 'cli',
+      client_secret: 'secret',
+      code: 'c',
+      redirect_uri: flow.redirectUri,
+      code_verifier: flow.codeVerifier,
+    })
+    expect(heard[1]?.headers.authorization).toBe('Bearer granted')
+  })
+
+  test('without a code, a token or an id there is nobody', async () => {
+    const provider = feishu()
+    await expect(identify(provider, 'error=access_denied')).rejects.toThrow('no authorisation code')
+    await expect(identify(provider, 'code=c')).rejects.toThrow('answered 404')
+    answers = { ...honest, '/open-apis/authen/v1/user_info': { code: 20_005, msg: 'invalid token' } }
+    await expect(identify(provider, 'code=c')).rejects.toThrow('unknown shape')
   })
 })

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Outbound } from '../../../platform/outbound/outbound'
 import { getJson } from './get-json'
 import type { ThirdPartyProvider } from './provider'
+import { stateInLetters } from './state'
 
 const wechatWorkAddresses = {
   site: 'https://login.work.weixin.qq.com',
+  inClient: 'https://open.weixin.qq.com',
   api: 'https://qyapi.weixin.qq.com',
 }
 
@@ -18,7 +20,7 @@ const memberSchema = z.object({ errcode: ok, name: z.string() })
 export function wechatWorkProvider(
   { corpId, agentId, secret }: { corpId: string; agentId: string; secret: string },
   outbound: Outbound,
-  { site, api } = wechatWorkAddresses,
+  { site, inClient, api } = wechatWorkAddresses,
 ): ThirdPartyProvider {
   let known: { token: string; until: number } | undefined
   const askApi = <Schema extends z.ZodType>(path: string, query: Record<string, string>, schema: Schema) =>
@@ -44,6 +46,20 @@ export function wechatWorkProvider(
         redirect_uri: redirectUri,
         state,
       }).toString()
+      return url
+    },
+    /* its client knows who it is, and returns a code without asking; the same call reads it as the one from the page above */
+    addressInClient({ state, redirectUri }) {
+      const url = new URL('/connect/oauth2/authorize', inClient)
+      url.search = new URLSearchParams({
+        appid: corpId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state: stateInLetters(state),
+        agentid: agentId,
+      }).toString()
+      url.hash = 'wechat_redirect'
       return url
     },
     async identify(callback) {
