@@ -79,6 +79,7 @@ const environmentSchema = z.object({
   WECHAT_WORK_SECRET: optionalText,
   FEISHU_APP_ID: optionalText,
   FEISHU_APP_SECRET: optionalText,
+  FEISHU_URL: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
@@ -175,7 +176,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             secret: env.WECHAT_WORK_SECRET,
           }
         : undefined,
-    feishu: pair(env.FEISHU_APP_ID, env.FEISHU_APP_SECRET),
+    feishu:
+      env.FEISHU_APP_ID && env.FEISHU_APP_SECRET
+        ? {
+            clientId: env.FEISHU_APP_ID,
+            clientSecret: env.FEISHU_APP_SECRET,
+            url: env.FEISHU_URL?.replace(/\/$/, ''),
+          }
+        : undefined,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
         ? {

@@ -1,3 +1,4 @@
+import { chatOfClient } from '@dougong/contract/account/chat-entrance'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../shared/api/client'
@@ -36,7 +37,8 @@ export function Entrance() {
         noteNameOfEndedSession()
         await logout().catch(() => undefined)
         if (error instanceof ApiError) keepFarewell(error)
-        await navigate(loginWithRedirect(pathname + search + hash), { replace: true })
+        const login = loginWithRedirect(pathname + search + hash, chatOfClient(navigator.userAgent))
+        await navigate(login, { replace: true })
       })
       .finally(() => {
         underWay = undefined

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type Visit } from './guard'
+import { decide, loginWithRedirect, type Visit } from './guard'
 import { publicPaths } from './public-paths'
 
 function visit(fullPath: string, session: Partial<Pick<Visit, 'token' | 'home'>> = {}) {
@@ -72,5 +72,17 @@ describe('with a token', () => {
 
   test('the public site needs no permissions', () => {
     expect(visit('/home', { token })).toEqual({ kind: 'show' })
+  })
+})
+
+test('inside a chat whoever must sign in again is offered that first', () => {
+  expect(loginWithRedirect('/flow?a=1')).toBe('/user/login?redirect=%2Fflow%3Fa%3D1')
+  expect(loginWithRedirect('/flow?a=1', 'feishu')).toBe('/user/login?redirect=%2Fflow%3Fa%3D1&by=feishu')
+})
+
+test('a link in a chat leads whoever is signed in to its page at once', () => {
+  expect(visit('/user/login?redirect=%2Fflow%2Fcase%2F7&by=feishu', { token })).toEqual({
+    kind: 'go',
+    to: '/flow/case/7',
   })
 })

@@ -1,3 +1,5 @@
+import { chatEntrance } from '@dougong/contract/account/chat-entrance'
+import type { AppProvider } from '@dougong/contract/system/messages/kinds'
 import { loginPath, namedRoutes } from '../../shared/routing/named-routes'
 import { safeRedirect } from '../../shared/routing/safe-redirect'
 import { openPaths, publicPaths } from './public-paths'
@@ -34,9 +36,9 @@ export function decide({ pathname, search, hash, token, home }: Visit): Decision
   return home === null ? { kind: 'fetchPermissions', login } : { kind: 'show' }
 }
 
-/** The login page that leads back to the full path. */
-export function loginWithRedirect(fullPath: string): string {
-  return `${loginPath}?redirect=${encodeURIComponent(fullPath)}`
+/** The login page that leads back to the full path; inside the client of a chat it offers that one first. */
+export function loginWithRedirect(fullPath: string, chat?: AppProvider): string {
+  return chat ? chatEntrance(chat, fullPath) : `${loginPath}?redirect=${encodeURIComponent(fullPath)}`
 }
 
 function withoutTrailingSlash(pathname: string): string {

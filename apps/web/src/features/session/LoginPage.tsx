@@ -23,17 +23,19 @@ const InitialPasswordForm = lazyPart(
 const SecondStepForm = lazyPart(async () => (await import('./login/SecondStepForm')).SecondStepForm)
 const SecondStepSetUp = lazyPart(async () => (await import('./login/SecondStepSetUp')).SecondStepSetUp)
 const WorkplaceDialog = lazyPart(async () => (await import('./login/WorkplaceDialog')).WorkplaceDialog)
-const BindPhoneDialog = lazyPart(async () => (await import('./login/BindPhoneDialog')).BindPhoneDialog)
+const BindDialog = lazyPart(async () => (await import('./login/BindDialog')).BindDialog)
 
 /** `/user/login`: every form of sign-in. */
 export function LoginPage(): ReactNode {
   usePageTitle('登录')
   const { follow, owed, receive, question, isBusy, choose, abandon, abandoned } = useSignIn()
-  const { open, unbound, forgetUnbound, redeem } = useThirdParty(follow)
+  const [farewell] = useState(readFarewell)
+  const { open, isUnderWay, unbound, forgetUnbound, redeem } = useThirdParty(follow, {
+    waits: farewell !== undefined,
+  })
   const isRedeeming = useCasReturn(follow)
   const [initial, setInitial] = useState<InitialAccount>()
   const SecondStep = owed?.isDue ? SecondStepSetUp : SecondStepForm
-  const [farewell] = useState(readFarewell)
 
   return (
     <>
@@ -46,6 +48,11 @@ export function LoginPage(): ReactNode {
       {isRedeeming && (
         <p className={classes.redeeming} role="status">
           正在通过 CAS 登录…
+        </p>
+      )}
+      {isUnderWay && (
+        <p className={classes.redeeming} role="status">
+          正在登录…
         </p>
       )}
       {owed ? (
@@ -100,8 +107,8 @@ export function LoginPage(): ReactNode {
           />
         )}
         {unbound && (
-          <BindPhoneDialog
-            thirdUserUuid={unbound.thirdUserUuid}
+          <BindDialog
+            unbound={unbound}
             onBound={(token) => {
               forgetUnbound()
               void redeem(token, unbound.source)

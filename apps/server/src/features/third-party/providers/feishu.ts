@@ -4,7 +4,7 @@ import type { Outbound } from '../../../platform/outbound/outbound'
 import { getJson } from './get-json'
 import type { ThirdPartyProvider } from './provider'
 
-const feishuAddresses = { site: 'https://accounts.feishu.cn', api: 'https://open.feishu.cn' }
+const publicAddresses = { site: 'https://accounts.feishu.cn', api: 'https://open.feishu.cn' }
 
 const tokenSchema = z.object({ access_token: z.string().min(1) })
 const userSchema = z.object({
@@ -19,16 +19,16 @@ const userSchema = z.object({
 
 /** Feishu: OAuth 2.0 with PKCE, spoken in JSON. Inside its client nobody is asked for anything. */
 export function feishuProvider(
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+  { clientId, clientSecret, url }: { clientId: string; clientSecret: string; url?: string | undefined },
   outbound: Outbound,
-  { site, api } = feishuAddresses,
 ): ThirdPartyProvider {
+  const { site, api } = url === undefined ? publicAddresses : { site: url, api: url }
   return {
     source: 'feishu',
     title: '飞书',
     async authorizationUrl({ state, redirectUri, codeVerifier }) {
-      const url = new URL('/open-apis/authen/v1/authorize', site)
-      url.search = new URLSearchParams({
+      const address = new URL('/open-apis/authen/v1/authorize', site)
+      address.search = new URLSearchParams({
         client_id: clientId,
         response_type: 'code',
         redirect_uri: redirectUri,
@@ -36,7 +36,7 @@ export function feishuProvider(
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       }).toString()
-      return url
+      return address
     },
     async identify(callback, { redirectUri, codeVerifier }) {
       const code = callback.searchParams.get('code')

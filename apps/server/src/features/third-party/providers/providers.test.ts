@@ -199,7 +199,7 @@ test('a state in letters is read as the one that it stands for, and any other as
 })
 
 describe('Feishu', () => {
-  const feishu = () => feishuProvider({ clientId: 'cli', clientSecret: 'secret' }, outbound, addresses())
+  const feishu = () => feishuProvider({ clientId: 'cli', clientSecret: 'secret', url: site.url }, outbound)
   const honest = {
     '/oauth/v3/token': { code: 0, access_token: 'granted', expires_in: 7200, token_type: 'Bearer' },
     '/open-apis/authen/v1/user_info': {

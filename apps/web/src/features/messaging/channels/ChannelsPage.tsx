@@ -1,5 +1,5 @@
 import { type ChannelState, listChannels } from '@dougong/contract/system/messages/channel-settings'
-import { isRobot, messageChannels } from '@dougong/contract/system/messages/kinds'
+import { isApp, isRobot, messageChannels } from '@dougong/contract/system/messages/kinds'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Space } from 'antd'
@@ -12,6 +12,7 @@ import { Status } from '../../../shared/ui/Status'
 import styles from './ChannelsPage.module.css'
 import { TryChannel } from './TryChannel'
 
+const AppDialog = lazyPart(async () => (await import('./AppDialog')).AppDialog)
 const MailDialog = lazyPart(async () => (await import('./MailDialog')).MailDialog)
 const RobotDialog = lazyPart(async () => (await import('./RobotDialog')).RobotDialog)
 
@@ -71,7 +72,13 @@ function Channel({ state }: { state: ChannelState }) {
         </Space>
         <Suspense>
           {isSetting &&
-            (isRobot(channel) ? <RobotDialog {...dialog} channel={channel} /> : <MailDialog {...dialog} />)}
+            (isRobot(channel) ? (
+              <RobotDialog {...dialog} channel={channel} />
+            ) : isApp(channel) ? (
+              <AppDialog {...dialog} channel={channel} />
+            ) : (
+              <MailDialog {...dialog} />
+            ))}
         </Suspense>
       </section>
     </Panel>
@@ -83,11 +90,13 @@ function wordFor({ setIn, isOn }: ChannelState): string {
 }
 
 /** What there is to know of a way at a glance. */
-function factsOf({ channel, setIn, mail, robot, secrets }: ChannelState): string {
+function factsOf({ channel, setIn, mail, robot, app, secrets }: ChannelState): string {
   if (setIn === 'product') return '站内消息，显示在铃铛和“我的消息”中，无需设置'
   if (channel === 'sms') return setIn ? '由服务器配置 SMS_PROVIDER 提供' : '在服务器配置 SMS_PROVIDER 后可用'
   if (setIn === 'environment') return '由服务器配置 SMTP_URL 提供，可在此另行设置'
   if (mail) return `${mail.from}，经 ${mail.host}:${mail.port} 发出`
   if (robot) return `${robot}${secrets.includes('sign') ? '，已加签' : ''}`
+  if (app) return `应用 ${app.agentId || app.clientId}，发送给绑定了账号或手机号一致的人`
+  if (isApp(channel)) return '由自建应用发送给单个人，消息中的链接可免登录打开'
   return channel === 'email' ? '通过 SMTP 服务器发送邮件' : '发送到群机器人所在的群'
 }

@@ -1,5 +1,5 @@
 import { tryChannel } from '@dougong/contract/system/messages/channel-settings'
-import type { MessageChannel } from '@dougong/contract/system/messages/kinds'
+import { isApp, type MessageChannel } from '@dougong/contract/system/messages/kinds'
 import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
 import { answer } from '../../../shared/api/client'
@@ -12,7 +12,7 @@ const receiverLabels: Partial<Record<MessageChannel, string>> = { email: '收件
 export function TryChannel({ channel }: { channel: MessageChannel }) {
   const [receiver, setReceiver] = useState('')
   const trial = useTrial()
-  const label = receiverLabels[channel]
+  const label = isApp(channel) ? '用户账号' : receiverLabels[channel]
   const body = { channel, ...(receiver.trim() !== '' && { receiver: receiver.trim() }) }
 
   return (

@@ -1,10 +1,9 @@
 import { smsPurpose } from '@dougong/contract/account/sign-up'
 import { bindThirdPartyPhone } from '@dougong/contract/account/third-party'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
-import { Form } from 'antd'
+import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../shared/api/client'
-import { clientConfig } from '../../../shared/client-config'
 import { FormError } from '../../../shared/account-fields/FormError'
 import { PhoneItem, SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
 import { useSubmission } from '../../../shared/account-fields/submission'
@@ -14,10 +13,17 @@ interface BindPhoneDialogProps {
   /** Receives the one-time token. */
   onBound: (token: string) => void
   onCancel: () => void
+  /** Takes the password of an account instead. */
+  onPassword: () => void
 }
 
 /** Links an external account, signed in for the first time, to the user with that phone. */
-export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneDialogProps): ReactNode {
+export function BindPhoneDialog({
+  thirdUserUuid,
+  onBound,
+  onCancel,
+  onPassword,
+}: BindPhoneDialogProps): ReactNode {
   const [form] = Form.useForm<{ mobile: string; smscode: string }>()
   const { isBusy, failure, attempt } = useSubmission()
 
@@ -41,24 +47,18 @@ export function BindPhoneDialog({ thirdUserUuid, onBound, onCancel }: BindPhoneD
       title="绑定手机号"
       okText="绑定并登录"
       confirmLoading={isBusy}
-      okButtonProps={{ hidden: !clientConfig.sms }}
       form="bind-phone"
       onCancel={onCancel}
     >
-      {clientConfig.sms ? (
-        <>
-          <p>这个第三方账号是第一次登录，请绑定您的手机号。</p>
-          <Form form={form} name="bind-phone" size="large" onFinish={bind}>
-            <FormError message={failure} />
-            <PhoneItem />
-            <SmsCodeItem purpose={smsPurpose.bind} />
-          </Form>
-        </>
-      ) : (
-        <p>
-          这个第三方账号是第一次登录，需要绑定手机号；但系统尚未开通短信服务，无法发送验证码。请联系管理员。
-        </p>
-      )}
+      <p>这个第三方账号是第一次登录，请绑定您的手机号。</p>
+      <Form form={form} name="bind-phone" size="large" onFinish={bind}>
+        <FormError message={failure} />
+        <PhoneItem />
+        <SmsCodeItem purpose={smsPurpose.bind} />
+      </Form>
+      <Button type="link" onClick={onPassword}>
+        用已有账号绑定
+      </Button>
     </Dialog>
   )
 }
