@@ -1,4 +1,5 @@
-import type { AppProvider } from '../system/messages/kinds'
+/** The providers of third-party sign-in that are chats. */
+export type ChatProvider = 'dingtalk' | 'wechat_enterprise' | 'feishu'
 
 /** The page of our client where everybody signs in. */
 export const loginPath = '/user/login'
@@ -7,7 +8,7 @@ export const loginPath = '/user/login'
 export const chatParameter = 'by'
 
 /** What the clients of these chats call themselves to the pages that they show. */
-const clients: Record<AppProvider, RegExp> = {
+const clients: Record<ChatProvider, RegExp> = {
   dingtalk: /DingTalk/i,
   wechat_enterprise: /wxwork/i,
   feishu: /Lark|Feishu/i,
@@ -17,7 +18,7 @@ const clients: Record<AppProvider, RegExp> = {
  * Where a link in a chat leads: the sign-in page, which goes on to `page` at once where somebody is signed in, and otherwise has the chat
  * say who they are.
  */
-export function chatEntrance(provider: AppProvider, page: string): string {
+export function chatEntrance(provider: ChatProvider, page: string): string {
   return `${loginPath}?redirect=${encodeURIComponent(page)}&${chatParameter}=${provider}`
 }
 
@@ -31,18 +32,18 @@ export function chatAround({
 }: {
   provider: string | null
   userAgent: string
-}): AppProvider | undefined {
+}): ChatProvider | undefined {
   return provider !== null && isChat(provider) && clients[provider].test(userAgent) ? provider : undefined
 }
 
 /** The chat whose client shows a page, however it was opened. */
-export function chatOfClient(userAgent: string): AppProvider | undefined {
-  return (Object.keys(clients) as AppProvider[]).find((provider) => clients[provider].test(userAgent))
+export function chatOfClient(userAgent: string): ChatProvider | undefined {
+  return (Object.keys(clients) as ChatProvider[]).find((provider) => clients[provider].test(userAgent))
 }
 
 /** The part of the address of the sign-in page in which a sign-in comes back; empty where the provider vouched for nobody. */
 export const arrivalMark = '#arrival='
 
-function isChat(provider: string): provider is AppProvider {
+function isChat(provider: string): provider is ChatProvider {
   return Object.hasOwn(clients, provider)
 }

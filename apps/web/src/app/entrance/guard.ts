@@ -1,5 +1,4 @@
-import { chatEntrance } from '@dougong/contract/account/chat-entrance'
-import type { AppProvider } from '@dougong/contract/system/messages/kinds'
+import { type ChatProvider, chatEntrance } from '@dougong/contract/account/chat-entrance'
 import { loginPath, namedRoutes } from '../../shared/routing/named-routes'
 import { safeRedirect } from '../../shared/routing/safe-redirect'
 import { openPaths, publicPaths } from './public-paths'
@@ -37,7 +36,7 @@ export function decide({ pathname, search, hash, token, home }: Visit): Decision
 }
 
 /** The login page that leads back to the full path; inside the client of a chat it offers that one first. */
-export function loginWithRedirect(fullPath: string, chat?: AppProvider): string {
+export function loginWithRedirect(fullPath: string, chat?: ChatProvider): string {
   return chat ? chatEntrance(chat, fullPath) : `${loginPath}?redirect=${encodeURIComponent(fullPath)}`
 }
 

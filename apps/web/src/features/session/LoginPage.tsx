@@ -10,7 +10,7 @@ import { OtherWays } from './login/OtherWays'
 import type { InitialAccount } from './login/InitialPasswordForm'
 import { PasswordLoginForm } from './login/PasswordLoginForm'
 import { useSignIn } from './login/sign-in'
-import { useThirdParty } from './login/third-party'
+import { useThirdParty } from './login/third-party/third-party'
 import { WayTabs } from './login/WayTabs'
 import classes from './LoginPage.module.css'
 
@@ -23,7 +23,7 @@ const InitialPasswordForm = lazyPart(
 const SecondStepForm = lazyPart(async () => (await import('./login/SecondStepForm')).SecondStepForm)
 const SecondStepSetUp = lazyPart(async () => (await import('./login/SecondStepSetUp')).SecondStepSetUp)
 const WorkplaceDialog = lazyPart(async () => (await import('./login/WorkplaceDialog')).WorkplaceDialog)
-const BindDialog = lazyPart(async () => (await import('./login/BindDialog')).BindDialog)
+const BindDialog = lazyPart(async () => (await import('./login/third-party/BindDialog')).BindDialog)
 
 /** `/user/login`: every form of sign-in. */
 export function LoginPage(): ReactNode {

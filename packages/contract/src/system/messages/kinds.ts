@@ -1,3 +1,5 @@
+import type { ChatProvider } from '../../account/chat-entrance'
+
 /** What messages are about; people choose the channels of each kind. */
 export const messageKinds = {
   account: '账号安全',
@@ -55,8 +57,7 @@ export const providerOfApp = {
   dingtalk_app: 'dingtalk',
   wechat_enterprise_app: 'wechat_enterprise',
   feishu_app: 'feishu',
-} as const satisfies Record<AppChannel, string>
-export type AppProvider = (typeof providerOfApp)[AppChannel]
+} as const satisfies Record<AppChannel, ChatProvider>
 
 /** Whether messages on a channel are HTML; on the others they are plain text. */
 export function takesHtml(channel: string): boolean {

@@ -14,7 +14,7 @@ import { clientConfig } from '../../../shared/client-config'
 import { passkeyObstacle } from '../../../shared/passkey-obstacle'
 import { leaveForCas } from './cas'
 import classes from './OtherWays.module.css'
-import { useProviders } from './providers'
+import { useProviders } from './third-party/providers'
 
 const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton')).PasskeyButton)
 

@@ -3,10 +3,10 @@ import { bindThirdPartyByPassword } from '@dougong/contract/account/third-party'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import { call } from '../../../shared/api/client'
-import { FormError } from '../../../shared/account-fields/FormError'
-import { SignedItem } from '../../../shared/account-fields/SignedItem'
-import { useSubmission } from '../../../shared/account-fields/submission'
+import { call } from '../../../../shared/api/client'
+import { FormError } from '../../../../shared/account-fields/FormError'
+import { SignedItem } from '../../../../shared/account-fields/SignedItem'
+import { useSubmission } from '../../../../shared/account-fields/submission'
 
 interface BindAccountDialogProps {
   thirdUserUuid: string

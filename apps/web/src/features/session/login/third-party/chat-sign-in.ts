@@ -3,9 +3,9 @@ import { arriveFromProvider, enterByProvider } from '@dougong/contract/account/t
 import type { ResultOf } from '@dougong/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { call } from '../../../shared/api/client'
-import { messageOf } from '../../../shared/account-fields/submission'
-import { sessionStore } from '../../../shared/storage/session-store'
+import { call } from '../../../../shared/api/client'
+import { messageOf } from '../../../../shared/account-fields/submission'
+import { sessionStore } from '../../../../shared/storage/session-store'
 
 /** Proves to the server, once a sign-in comes back, that it began in this tab. */
 const tieKey = 'CHAT_TIE'

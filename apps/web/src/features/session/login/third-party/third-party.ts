@@ -2,10 +2,10 @@ import type { LoginResult } from '@dougong/contract/account/session'
 import { thirdPartyLogin } from '@dougong/contract/account/third-party'
 import { App } from 'antd'
 import { useState } from 'react'
-import { call } from '../../../shared/api/client'
-import { messageOf } from '../../../shared/account-fields/submission'
+import { call } from '../../../../shared/api/client'
+import { messageOf } from '../../../../shared/account-fields/submission'
 import { useChatSignIn } from './chat-sign-in'
-import { useProviderPopup } from '../../../shared/third-party/provider-popup'
+import { useProviderPopup } from '../../../../shared/third-party/provider-popup'
 
 export interface ThirdParty {
   open: (source: string) => void

@@ -3,10 +3,10 @@ import { bindThirdPartyPhone } from '@dougong/contract/account/third-party'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { Button, Form } from 'antd'
 import type { ReactNode } from 'react'
-import { call } from '../../../shared/api/client'
-import { FormError } from '../../../shared/account-fields/FormError'
-import { PhoneItem, SmsCodeItem } from '../../../shared/account-fields/PhoneItems'
-import { useSubmission } from '../../../shared/account-fields/submission'
+import { call } from '../../../../shared/api/client'
+import { FormError } from '../../../../shared/account-fields/FormError'
+import { PhoneItem, SmsCodeItem } from '../../../../shared/account-fields/PhoneItems'
+import { useSubmission } from '../../../../shared/account-fields/submission'
 
 interface BindPhoneDialogProps {
   thirdUserUuid: string

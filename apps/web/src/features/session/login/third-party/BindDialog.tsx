@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { clientConfig } from '../../../shared/client-config'
+import { clientConfig } from '../../../../shared/client-config'
 import { BindAccountDialog } from './BindAccountDialog'
 import { BindPhoneDialog } from './BindPhoneDialog'
 

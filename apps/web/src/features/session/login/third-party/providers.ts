@@ -1,7 +1,7 @@
 import type { ResultOf } from '@dougong/contract/endpoint'
 import { listThirdPartyProviders } from '@dougong/contract/account/third-party'
 import { useEffect, useState } from 'react'
-import { call } from '../../../shared/api/client'
+import { call } from '../../../../shared/api/client'
 
 type Providers = ResultOf<typeof listThirdPartyProviders>['providers']
 
