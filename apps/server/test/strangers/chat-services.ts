@@ -177,7 +177,7 @@ export class ChatServicesDouble {
       query.receive_id_type === 'union_id' &&
       typeof body.receive_id === 'string' &&
       body.msg_type === 'post' &&
-      typeof body.content === 'string' &&
+      bytes(body.content as string) <= 30_720 &&
       String(body.uuid).length <= 50
     return isWhole
       ? { body: { code: 0, msg: 'success', data: { message_id: 'om_1' } } }

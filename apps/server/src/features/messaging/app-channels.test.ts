@@ -116,6 +116,9 @@ describe('a test message', () => {
       .executeTakeFirst()
     expect(noted).toMatchObject({ es_send_status: '1', es_receiver: keeper.user.username })
     expect(noted?.es_content).toContain('的通道可以使用')
+    expect(JSON.stringify(double.requests.at(-1)?.body)).toContain(
+      'https://oa.example.test/user/login?redirect=%2Faccount%2Fsettings%2Fnotification&by=',
+    )
   })
 
   test('what a service refuses for good is told in words', async () => {

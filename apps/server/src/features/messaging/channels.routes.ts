@@ -158,7 +158,8 @@ async function attempt(
     param: null,
     receiver: to?.receiver ?? null,
     userId: to?.userId ?? null,
-    openPage: null,
+    /* by its link one sees whether the chat signs people in */
+    openPage: isApp(channel) ? '/account/settings/notification' : null,
     file: null,
     delayMs: 0,
     createBy: actor.username,

@@ -38,7 +38,7 @@ export interface SignIn {
   abandoned: number
 }
 
-interface Arrival {
+interface Entry {
   result: LoginResult
   target: string
 }
@@ -49,7 +49,7 @@ export function useSignIn(): SignIn {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [owed, setOwed] = useState<SignIn['owed']>()
-  const [pending, setPending] = useState<Arrival | null>(null)
+  const [pending, setPending] = useState<Entry | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [abandoned, setAbandoned] = useState(0)
 
@@ -65,12 +65,12 @@ export function useSignIn(): SignIn {
 
   function receive(result: LoginResult, redirect?: string) {
     setOwed(undefined)
-    const arrival = {
+    const entry = {
       result,
       target: safeRedirect(redirect ?? search.get('redirect'), namedRoutes.dashboard),
     }
-    if (workplaceQuestion(result)) setPending(arrival)
-    else enter(arrival, onlyTenant(result))
+    if (workplaceQuestion(result)) setPending(entry)
+    else enter(entry, onlyTenant(result))
   }
 
   async function choose({ tenantId, orgCode }: Workplace) {
@@ -96,7 +96,7 @@ export function useSignIn(): SignIn {
     if (pending) await call(logout, {}, { token: pending.result.token, silent: true }).catch(() => undefined)
   }
 
-  function enter({ result, target }: Arrival, tenant: number | undefined) {
+  function enter({ result, target }: Entry, tenant: number | undefined) {
     setPending(null)
     startSession(result)
     if (tenant !== undefined) takeTenant(tenant)

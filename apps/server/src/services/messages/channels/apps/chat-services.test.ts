@@ -121,7 +121,7 @@ describe('what each service is asked', () => {
 
   test.each(all)('%s takes a message of any length, and one that leads nowhere', async (channel) => {
     const service = serviceOf(channel)
-    const long = { ...card, title: '题'.repeat(100), text: '木料验收 '.repeat(2000) }
+    const long = { ...card, title: '题'.repeat(100), text: '木料验收 '.repeat(4000) }
     await expect(service.send('somebody', long, signal())).resolves.toMatch(/^已/)
     await expect(service.send('somebody', { ...long, link: undefined }, signal())).resolves.toMatch(/^已/)
     expect(JSON.stringify(double.last(paths[channel].send)?.body)).not.toContain('http')
@@ -266,7 +266,7 @@ describe('what a service refuses', () => {
     const failure = await serviceOf(channel)
       .send('somebody', card, attempt.signal)
       .catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Error)
+    expect(String(failure)).toMatch(/aborted/)
     expect(String(failure)).not.toContain('token')
   })
 
