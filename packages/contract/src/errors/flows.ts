@@ -91,6 +91,12 @@ export const flowErrors = {
   'flowSub.tooDeep': { status: 200, code: 500, message: '子流程超过 {max} 层' },
   'flowSub.circle': { status: 200, code: 500, message: '“{form}”的审批 {number} 正在等待此审批' },
   'flowAct.closedField': { status: 200, code: 500, message: '“{field}”按表单的条件不能填写' },
+  /* rules of the automation that are part of a save */
+  'rule.refuses': { status: 200, code: 500, message: '{reason}' },
+  'rule.failed': { status: 200, code: 500, message: '自动化“{rule}”执行失败，未保存：{reason}' },
+  'rule.tooDeep': { status: 200, code: 500, message: '自动化规则互相触发超过 {max} 层' },
+  'flowRun.missing': { status: 200, code: 500, message: '运行记录不存在，或您无权查看' },
+  'flowRun.notFailed': { status: 200, code: 500, message: '这次运行没有失败的步骤，无需重试' },
   'flowTask.missing': { status: 200, code: 500, message: '任务不存在，或您无权查看' },
   'flowTask.taken': { status: 200, code: 500, message: '{who}，无需再处理' },
   'flowTask.over': { status: 200, code: 500, message: '审批已结束，无需再处理' },

@@ -1,9 +1,9 @@
 import { refuse } from '@dougong/contract/errors'
 import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import {
   type FlowDefinition,
   flowLimits,
-  type FlowPredicate,
   type FlowStep,
   stepsOf,
   type Who,

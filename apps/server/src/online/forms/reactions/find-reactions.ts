@@ -70,7 +70,7 @@ async function findWebhooks({ db }: Services, actor: Actor, { id }: Form) {
 }
 
 async function findFlows({ db }: Services, actor: Actor, { id }: Form) {
-  const rows = await flowsOf(db, actor, id)
+  const rows = await flowsOf(db, actor, id, 'approval')
   return rows.map(({ name, version, isActive }) => ({
     moment: 'submitted' as const,
     name,

@@ -1,3 +1,4 @@
+import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
 import { sql } from 'kysely'
 import { ofTenant, ofTenantOrPlatform, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'
@@ -6,11 +7,13 @@ export function flowsOf(
   db: Database,
   tenancy: Tenancy,
   formId: string,
+  door: FlowDoor,
 ): Promise<{ name: string; version: number | null; isActive: boolean }[]> {
   return db
     .selectFrom('flow')
     .select(['name', 'version', 'is_active as isActive'])
     .where('form_id', '=', formId)
+    .where('door', '=', door)
     .where(ofTenant(tenancy))
     .orderBy('is_active', 'desc')
     .orderBy('name')

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { conditionFields, fromQuery, toQuery } from './panel/condition-query'
 import { conditionWords, mentionedIn, type Names, stepWords, whoWords } from './words'
 import { newStep } from './tree/new-step'
-import type { FlowPredicate, FlowStep } from '@dougong/contract/online/flows/flow'
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
+import type { FlowStep } from '@dougong/contract/online/flows/flow'
 
 const resource: Resource = defineResource({
   title: '报销',

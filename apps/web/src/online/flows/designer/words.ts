@@ -1,13 +1,7 @@
 import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { dueInWords } from '@dougong/contract/online/flows/due'
-import {
-  type FlowBranchStep,
-  type FlowPeopleStep,
-  type FlowPredicate,
-  type FlowStep,
-  stepsOf,
-  type WhoRule,
-} from '@dougong/contract/online/flows/flow'
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
+import { type FlowBranchStep, type FlowPeopleStep, type FlowStep, stepsOf, type WhoRule } from '@dougong/contract/online/flows/flow'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Resource } from '@dougong/contract/resource/resource'

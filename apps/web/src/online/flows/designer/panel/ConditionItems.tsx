@@ -1,4 +1,5 @@
-import type { FlowBranch, FlowPredicate } from '@dougong/contract/online/flows/flow'
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
+import type { FlowBranch } from '@dougong/contract/online/flows/flow'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import { flowLimits } from '@dougong/contract/online/flows/flow'
 import type { Resource } from '@dougong/contract/resource/resource'

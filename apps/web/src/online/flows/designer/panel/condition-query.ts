@@ -1,4 +1,4 @@
-import type { FlowOperator, FlowPredicate, StarterCondition } from '@dougong/contract/online/flows/flow'
+import type { FlowOperator, FlowPredicate, StarterCondition } from '@dougong/contract/online/flows/condition'
 import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Condition } from '@dougong/contract/resource/predicate'
