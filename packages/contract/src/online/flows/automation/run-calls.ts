@@ -112,3 +112,47 @@ export const countRuns = endpoint({
   query: z.object({ ruleId }),
   result: z.object({ held: z.int(), failed: z.int() }),
 })
+
+/** A record that a step of a trial would write, with what would differ, as far as whoever tries sees it. */
+const tried = z.object({
+  kind: z.enum(['add', 'change', 'remove']),
+  formTitle: z.string(),
+  name: z.string(),
+  changes: z.array(difference),
+})
+
+/**
+ * Takes the steps of a rule as it is drawn, about a record or about none, and undoes all of it: nothing is kept, nobody is told, and
+ * waits are over at once.
+ */
+export const tryRule = endpoint({
+  method: 'POST',
+  path: '/online/automation/try',
+  summary: '试运行自动化规则',
+  access: may('online:automation:edit', 'online:automation:publish'),
+  readOnly: true,
+  changes: false,
+  body: z.object({
+    id: ruleId,
+    definition: z.record(z.string(), z.unknown()).meta({ title: '流程定义' }),
+    recordId: z.string().min(1).max(36).optional().meta({ title: '记录' }),
+  }),
+  result: z.object({
+    /** Whether its condition holds for the record as it is; a rule that has none is always set off. */
+    holds: z.boolean(),
+    steps: z.array(
+      z.object({
+        step: z.string(),
+        title: z.string(),
+        outcome: z.enum(['done', 'failed', 'woke']),
+        note: z.string(),
+        people: z.array(z.string()),
+        records: z.array(tried),
+      }),
+    ),
+    problems: z.array(
+      z.object({ key: z.string().optional(), setting: z.string().optional(), message: z.string() }),
+    ),
+  }),
+})
+export type RuleTrial = z.output<typeof tryRule.result>
