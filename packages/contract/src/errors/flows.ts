@@ -94,6 +94,12 @@ export const flowErrors = {
   /* rules of the automation that are part of a save */
   'rule.refuses': { status: 200, code: 500, message: '{reason}' },
   'rule.failed': { status: 200, code: 500, message: '自动化“{rule}”执行失败，未保存：{reason}' },
+  'rule.notPaused': { status: 200, code: 500, message: '规则没有暂停，无需恢复' },
+  'trial.asksOutside': {
+    status: 200,
+    code: 500,
+    message: '保存前要询问其他系统，试运行不会询问，无法得知结果',
+  },
   'rule.tooDeep': { status: 200, code: 500, message: '自动化规则互相触发超过 {max} 层' },
   'flowRun.missing': { status: 200, code: 500, message: '运行记录不存在，或您无权查看' },
   'flowRun.notFailed': { status: 200, code: 500, message: '这次运行没有失败的步骤，无需重试' },

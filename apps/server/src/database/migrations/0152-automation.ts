@@ -49,6 +49,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create unique index flow_run_settling on flow_run (flow_id, record_id) where state = 'settling'`.execute(
     db,
   )
+  await sql`create index flow_run_waiting on flow_run (flow_id, record_id) where state = 'waiting'`.execute(
+    db,
+  )
+  await sql`create index flow_run_end on flow_run (end_time, id) where end_time is not null`.execute(db)
   /* until when the moments of a rule by time have been looked at */
   await sql`
     create table flow_clock (

@@ -320,7 +320,11 @@ export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
       const { act } = step
       if (act.kind === 'change') for (const name of Object.keys(act.values)) add(name, step.key)
       for (const name of readByAct(act)) add(name, step.key)
-      if (act.kind === 'message') for (const name of fieldsOfWho(act.who)) add(name, step.key)
+      if (act.kind === 'message') {
+        for (const name of fieldsOfWho(act.who)) add(name, step.key)
+        /* an approval writes its text as it stands */
+        if (flow.trigger) for (const name of namesIn(act.text)) add(name, step.key)
+      }
     }
     if (step.kind === 'sub') for (const name of readByAct(step.record)) add(name, step.key)
     if (!('who' in step)) continue

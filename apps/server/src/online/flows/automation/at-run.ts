@@ -18,10 +18,13 @@ import { type FlowServer, type WhenCommitted, within } from '../run/at-case'
 import type { Acting } from '../run/effects/acting'
 import type { ActiveRule } from './rules.queries'
 
+/** Who reads for rules. */
+export const automation = { userId: 'flow', name: '自动化' }
+
 /** A rule at work on what set it off, in one transaction. */
 export interface AtRun extends FlowServer {
   tx: Transaction
-  /** Who reads for it; what is written is written as a role. */
+  /** Who reads for it, with the time by the clock of the database, which all nodes share; what is written is written as a role. */
   actor: Actor
   served: ServedResource | undefined
   rule: ActiveRule
@@ -43,6 +46,7 @@ export function actingFor(at: AtRun): Acting {
     served,
     recordId,
     isGone: input.removed !== undefined,
+    isItsOwnFlow: false,
     called: `自动化“${rule.name}”`,
     whenCommitted,
     record: () => recordOf(at),
@@ -126,7 +130,8 @@ async function notify(at: AtRun, usernames: readonly string[], text: string): Pr
 
 const longestText = 200
 
-async function filledIn(at: AtRun, text: string): Promise<string> {
+/** A text with what the record shows of the fields that it names. */
+export async function filledIn(at: AtRun, text: string): Promise<string> {
   const { tx, engine, actor, served } = at
   if (!served || namesIn(text).length === 0) return text
   const row = { ...(await recordOf(at)) }

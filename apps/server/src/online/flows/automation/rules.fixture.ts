@@ -5,12 +5,18 @@ import { defaultSettings, type FlowStep, type Who } from '@dougong/contract/onli
 import type { FlowDraft, FlowPlan } from '@dougong/contract/online/flows/flow-calls'
 import type { FormField } from '@dougong/contract/online/forms/form'
 import { sql } from 'kysely'
-import { type Answered, type Caller, type TestApp, testApp } from '../../../../test/test-app'
+import { type Answered, type Caller, type NewUser, type TestApp, testApp } from '../../../../test/test-app'
 import { features } from '../../../app'
 import { engineOf } from '../../../wiring'
 import { codesFor } from '../acts.fixture'
 import { fieldOf, FormServer, recordsOf } from '../../forms/forms.fixture'
-import { workOnRuns } from './start-runner'
+import { workOnRuns } from './runner/start-runner'
+
+/** What whoever draws rules holds: the codes of rules, and those of forms. */
+export const rulingCodes = ['list', 'add', 'edit', 'delete', 'publish'].flatMap((verb) => [
+  `online:automation:${verb}`,
+  `online:form:${verb}`,
+])
 
 type Staff = Awaited<ReturnType<FormServer['staff']>>
 type RunRow = Readonly<Record<string, unknown>>
@@ -130,10 +136,10 @@ export class RuleServer {
     return (await this.boss.get<FlowDraft>('/online/automation/get', { query: { id } })).result
   }
 
-  /** Does what is due by now. */
-  async work(): Promise<void> {
+  /** Does what is due by now; returns in how many milliseconds something else may be. */
+  async work(): Promise<number> {
     const { services } = this.server
-    await workOnRuns({ services, engine: engineOf(features, services) })
+    return workOnRuns({ services, engine: engineOf(features, services) })
   }
 
   /** The runs of a rule, the first one first. */
@@ -155,8 +161,69 @@ export class RuleServer {
     return answer.result
   }
 
+  /** Somebody who holds these codes. */
+  person(may: readonly string[], options: NewUser = {}) {
+    return this.server.as(this.server.user({ may: [...may], ...options }))
+  }
+
+  /** Hides from somebody all records of a form but those whose field holds a value. */
+  async bind({ id }: { id: string }, { formId: cgformId }: WatchedForm, field: string, value: string) {
+    const api = '/online/cgform/api'
+    const rule = await this.boss.post<string>(`${api}/authData`, {
+      cgformId,
+      ruleName: value,
+      ruleColumn: field,
+      ruleOperator: '=',
+      ruleValue: value,
+    })
+    const bound = await this.boss.post(`${api}/roleDataAuth/${id}/${cgformId}`, {
+      authId: JSON.stringify([rule.result]),
+      authMode: 'user',
+    })
+    if (!rule.success || !bound.success) throw new Error(rule.message + bound.message)
+  }
+
+  /** Keeps a field from all who are not given it, administrators excepted. */
+  async hide({ formId: cgformId }: WatchedForm, code: string): Promise<void> {
+    for (const switchFlag of [1, 2, 3]) {
+      const field = { cgformId, code, switchFlag, listShow: true, formShow: true, formEditable: true }
+      const answer = await this.boss.post('/online/cgform/api/authColumn', field)
+      if (!answer.success) throw new Error(answer.message)
+    }
+  }
+
+  /** Moves what waits, and the clocks of rules, so far into the past. */
+  async pass(interval: string): Promise<void> {
+    await sql`update flow_run set wake = wake - ${interval}::interval where wake is not null`.execute(
+      this.server.db,
+    )
+  }
+
   stop(): Promise<void> {
     return this.server.stop()
+  }
+}
+
+/** A trigger by which each record that is added sets a rule off once it is saved. */
+export const whenAdded: Extract<Trigger, { kind: 'added' }> = {
+  kind: 'added',
+  timing: 'after',
+  imports: true,
+}
+
+/** Fills in the note of the record that it is about. */
+export function noting(text: string): FlowAct<Who> {
+  return { kind: 'change', values: { note: { kind: 'fixed', value: text } } }
+}
+
+/** A step that waits so many minutes of the clock. */
+export function waiting(minutes: number): FlowStep {
+  steps += 1
+  return {
+    key: `wait${steps}`,
+    title: '等一等',
+    kind: 'wait',
+    until: { kind: 'time', minutes, counts: 'clock' },
   }
 }
 

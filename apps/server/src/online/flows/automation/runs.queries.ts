@@ -19,14 +19,29 @@ interface Beginning {
   reason?: string
 }
 
+/**
+ * Whether a rule that is said to rest does so still; as long as the transaction lasts nobody wakes it then, so that nothing is held for a
+ * rule that has been woken and looks for what was held no more.
+ */
+export async function isPausedStill(tx: Transaction, { id, isPaused }: ActiveRule): Promise<boolean> {
+  if (!isPaused) return false
+  /* whatever the tenant: the rule was found as one of it */
+  const { rows } = await sql`select from flow where id = ${id} and paused_time is not null for share`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Writes runs of a rule, however many, in the transaction of what set it off. */
 export async function addRuns(
   tx: Transaction,
   rule: ActiveRule,
   runs: readonly NewRun[],
-  { state, reason = '' }: Beginning = { state: rule.isPaused ? 'held' : 'queued' },
+  beginning?: Beginning,
 ): Promise<void> {
   if (runs.length === 0) return
+  const { state, reason = '' } =
+    beginning ?? ({ state: (await isPausedStill(tx, rule)) ? 'held' : 'queued' } satisfies Beginning)
   const each = <Value>(pick: (run: NewRun) => Value) => runs.map(pick)
   await sql`
     insert into flow_run (id, tenant_id, flow_id, version, resource_path, record_id, record_name, moment, person, chain, input,
@@ -74,6 +89,20 @@ export async function forgetSettling(
     .where('state', '=', 'settling')
     .where(sql<boolean>`record_id = any(${[...recordIds]})`)
     .execute()
+}
+
+/** Has the runs of a rule that wait, for something in these records perhaps, be looked at. Who is at one already sees it as it is. */
+export async function lookAgain(
+  tx: Transaction,
+  { id }: ActiveRule,
+  recordIds: readonly string[],
+): Promise<void> {
+  if (recordIds.length === 0) return
+  /* whatever the tenant: the rule was found as one of it */
+  await sql`
+    update flow_run set wake = now() where id in (
+      select id from flow_run where flow_id = ${id} and state = 'waiting' and record_id = any(${[...recordIds]})
+      for update skip locked)`.execute(tx)
 }
 
 /** Writes down what a rule has done as a part of a save. */
@@ -216,7 +245,7 @@ export async function keepRun(
     milliseconds: number
   },
 ): Promise<void> {
-  const isOver = state === 'done' || state === 'failed'
+  const isOver = state === 'done' || state === 'failed' || state === 'dropped'
   await tx
     .updateTable('flow_run') /* whatever the tenant: it is locked */
     .set({
@@ -225,6 +254,7 @@ export async function keepRun(
       wake,
       steps: JSON.stringify(steps),
       reason: reason.slice(0, 500),
+      tries: 0,
       milliseconds,
       start_time: sql<string>`coalesce(start_time, now())`,
       end_time: isOver ? sql<string>`clock_timestamp()` : null,

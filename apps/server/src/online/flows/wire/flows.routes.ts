@@ -9,8 +9,8 @@ import { type Route, serve } from '../../../http/serve'
 import { requireSeen } from '../../../resource/read/seen-rows'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
-import { switchClock } from '../automation/clocks'
-import { releaseHeld } from '../automation/requeue'
+import { switchClock } from '../automation/triggers/clocks'
+import { dropWaiting, releaseHeld } from '../automation/wire/requeue'
 import { rulesChanged } from '../automation/rules.queries'
 import { findProblems } from '../store/find-problems'
 import { mayDraw, requireDrawnSubject, requireMayPutInForce, requireSubject } from '../store/flow-subject'
@@ -28,7 +28,7 @@ interface Drawn {
   heads: Resource
   /** The beginning of its permission codes. */
   code: string
-  /** What else there is to do where one is put in force or out of force, in the same transaction and after it. */
+  /** What else there is to do where one is put in force, as its definition says, or out of force: in the same transaction and after it. */
   whenSwitched?(tx: Transaction, flow: StoredFlow, isOn: boolean): Promise<void>
   whenChanged?(): Promise<void>
 }
@@ -64,6 +64,7 @@ export function ruleRoutes(services: Services): Route[] {
     whenSwitched: async (tx, flow, isActive) => {
       await switchClock(tx, flow, isActive)
       if (isActive) await releaseHeld(tx, { ruleId: flow.id, become: 'run' })
+      else await dropWaiting(tx, flow.id)
     },
     whenChanged: () => rulesChanged(services),
   })
@@ -183,7 +184,10 @@ function drawingRoutes(services: Services, drawing: Drawn): Route[] {
         await requireMayPutInForce(services, actor, found, await publishedFlow(db, flow.id, flow.version))
       await inTransaction(db, async (tx) => {
         const switched = await switchFlow(tx, actor, body.id, body.isOn)
-        await drawing.whenSwitched?.(tx, switched, body.isOn)
+        const { id, version, definition: draft } = switched
+        /* the draft may be another rule by now than the one that is in force */
+        const definition = version === null ? draft : await publishedFlow(tx, id, version)
+        await drawing.whenSwitched?.(tx, { ...switched, definition }, body.isOn)
       })
       await drawing.whenChanged?.()
       return null

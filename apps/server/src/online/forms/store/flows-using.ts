@@ -52,9 +52,10 @@ export async function flowsUsing(
         uses.get(field) ??
         (isOwn && door === 'approval' && field === stateField.name ? new Set(['']) : undefined)
       if (!keys) return []
-      const where = placesOf(read.flow, keys)
+      const own = door === 'approval' ? '设置' : '触发条件'
+      const where = placesOf(read.flow, keys, own)
       return [
-        `字段“${titleOf(field)}”被${noun}“${name}”的${where}使用，同步后${where === '设置' ? '它' : '这些步骤'}将不能按该字段运行`,
+        `字段“${titleOf(field)}”被${noun}“${name}”的${where}使用，同步后${where === own ? '它' : '这些步骤'}将不能按该字段运行`,
       ]
     })
     if (sentences.length === 0) return []
@@ -99,11 +100,11 @@ export async function requireNoneRunning(tx: Transaction, { id, title }: Form): 
   if (count > 0) refuse('flow.formInApproval', { form: title, count })
 }
 
-/** The steps and branches of these keys, as people call them. */
-function placesOf(flow: FlowDefinition, keys: ReadonlySet<string>): string {
+/** The steps and branches of these keys, as people call them; what is in no step stands in what is its own. */
+function placesOf(flow: FlowDefinition, keys: ReadonlySet<string>, own: string): string {
   const titled = stepsOf(flow).flatMap((step): { key: string; title: string }[] =>
     step.kind === 'branch' ? [step, ...step.branches] : [step],
   )
   const titles = titled.filter(({ key }) => keys.has(key)).map(({ title }) => `“${title}”`)
-  return [...(keys.has('') ? ['设置'] : []), ...titles].join('、')
+  return [...(keys.has('') ? [own] : []), ...titles].join('、')
 }

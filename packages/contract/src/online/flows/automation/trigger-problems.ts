@@ -1,4 +1,4 @@
-import { isExpression } from '@dougong/cron/expression'
+import { isExpression, parseExpression, valuesOf } from '@dougong/cron/expression'
 import { queryableField } from '../../../resource/list-query'
 import type { Resource } from '../../../resource/resource'
 import { missingField } from '../acts/act-values'
@@ -24,7 +24,8 @@ function ownProblems(trigger: Trigger, resource: Resource): string[] {
     case 'becomes':
       return trigger.when ? [] : ['请添加条件']
     case 'scheduled':
-      return isExpression(trigger.cron) ? [] : ['请设置触发时间']
+      if (!isExpression(trigger.cron)) return ['请设置触发时间']
+      return hasManySeconds(trigger.cron) ? ['两次触发至少间隔 1 分钟'] : []
     case 'date': {
       if (trigger.field === '') return ['请选择日期字段']
       const field = queryableField(resource, trigger.field)
@@ -38,6 +39,11 @@ function ownProblems(trigger: Trigger, resource: Resource): string[] {
     default:
       return []
   }
+}
+
+/** Two moments are less than a minute apart where a minute has two of them, and only there. */
+function hasManySeconds(cron: string): boolean {
+  return valuesOf('second', parseExpression(cron).second).length > 1
 }
 
 /** The conditions of a trigger, in the order in which they are read. */

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
-import { type Database, writesOf } from '../../../database/connect'
-import { maxTries } from '../../../platform/outbox/back-off'
-import { Sleeper } from '../../../platform/sleeper/sleeper'
-import type { FlowServer } from '../run/at-case'
+import { type Database, writesOf } from '../../../../database/connect'
+import { maxTries } from '../../../../platform/outbox/back-off'
+import { Sleeper } from '../../../../platform/sleeper/sleeper'
+import type { FlowServer } from '../../run/at-case'
 import { carryOutRun } from './carry-out-run'
-import { type DueRun, findDueRuns, msUntilRun } from './runs.queries'
-import { wakeClocks } from './clocks'
+import { type DueRun, findDueRuns, msUntilRun } from '../runs.queries'
+import { wakeClocks } from '../triggers/clocks'
 
 /** What another node has written is found after so long at most. */
 const longestMs = 5_000
 const atOnce = 2
 const batch = 50
+/** What is due and cannot be taken is being done by another node, which is asked again after so long. */
+const busyMs = 250
 
 /**
  * Works on runs on every node until it is stopped. What this node has written it hears of at once; what was left undone when everything
@@ -40,27 +42,32 @@ export async function workOnRuns(server: FlowServer, signal?: AbortSignal): Prom
   const untilClock = await wakeClocks(server)
   for (let due = await findDueRuns(db, batch); due.length > 0; due = await findDueRuns(db, batch)) {
     const rest = due[Symbol.iterator]()
-    await Promise.all(Array.from({ length: atOnce }, () => workThrough(rest)))
+    const taken = await Promise.all(Array.from({ length: atOnce }, () => workThrough(rest)))
     if (signal?.aborted) return longestMs
+    if (!taken.includes(true)) break
   }
-  return Math.min(untilClock, await msUntilRun(db, longestMs))
+  return Math.max(busyMs, Math.min(untilClock, await msUntilRun(db, longestMs)))
 
-  async function workThrough(runs: Iterable<DueRun>): Promise<void> {
+  /** Returns whether there was something to do that nobody else does. */
+  async function workThrough(runs: Iterable<DueRun>): Promise<boolean> {
+    let isAnyTaken = false
     for (const run of runs) {
-      if (signal?.aborted) return
-      await carryOutOrPutOff(server, run)
+      if (signal?.aborted) return isAnyTaken
+      isAnyTaken = (await carryOutOrPutOff(server, run)) || isAnyTaken
     }
+    return isAnyTaken
   }
 }
 
 /** What is nobody's fault is tried again after a while, and keeps nothing else waiting. */
-async function carryOutOrPutOff(server: FlowServer, run: DueRun): Promise<void> {
+async function carryOutOrPutOff(server: FlowServer, run: DueRun): Promise<boolean> {
   const { db, logger } = server.services
   try {
-    await carryOutRun(server, run)
+    return await carryOutRun(server, run)
   } catch (error) {
     logger.error({ err: error, run: run.id }, 'automation')
     await putOff(db, run)
+    return true
   }
 }
 

@@ -5,20 +5,22 @@ import { valueTypeOf } from '@dougong/contract/resource/field-kinds/index'
 import type { Predicate } from '@dougong/contract/resource/predicate'
 import { nextRuns } from '@dougong/cron/next-runs'
 import { sql } from 'kysely'
-import type { Actor } from '../../../access/actor'
-import { nobodyIn } from '../../../access/makers'
-import { runStatement, Statement } from '../../../database/statement'
-import { inTransaction, type Transaction } from '../../../database/transaction'
-import { predicateSql } from '../../../resource/predicate-sql'
-import type { ServedResource } from '../../../resource/serve-resource'
-import { wholeView } from '../../../resource/view'
-import type { FlowServer } from '../run/at-case'
-import type { StoredFlow } from '../store/flows.queries'
-import { linkOf } from './chain'
+import type { Actor } from '../../../../access/actor'
+import { nobodyIn } from '../../../../access/makers'
+import { attempt } from '../../../../database/attempt'
+import { runStatement, Statement } from '../../../../database/statement'
+import { inTransaction, type Transaction } from '../../../../database/transaction'
+import { predicateSql } from '../../../../resource/predicate-sql'
+import type { ServedResource } from '../../../../resource/serve-resource'
+import { wholeView } from '../../../../resource/view'
+import type { FlowServer, WhenCommitted } from '../../run/at-case'
+import type { StoredFlow } from '../../store/flows.queries'
+import { automation } from '../at-run'
+import { linkOf } from '../chain'
 import { daysDue, type DueRange, momentsDue, timesDue } from './moments'
-import { type ActiveRule, ruleOf } from './rules.queries'
-import { addRuns } from './runs.queries'
-import { automation } from './within-save'
+import { noteFailure } from '../pause-rule'
+import { type ActiveRule, ruleOf } from '../rules.queries'
+import { addRuns } from '../runs.queries'
 
 type Timed = Extract<Trigger, { kind: 'scheduled' | 'date' }>
 
@@ -57,9 +59,14 @@ export async function wakeClocks(server: FlowServer): Promise<number> {
     where c.wake <= now() order by c.wake limit 50`.execute(db)
   for (const { id, at } of rows)
     try {
-      await server.services.resources.use(at, (served) =>
-        inTransaction(db, (tx) => wakeClock(server, tx, id, served)),
+      const whenCommitted = await server.services.resources.use(at, (served) =>
+        inTransaction(db, async (tx) => {
+          const later: WhenCommitted = []
+          await wakeClock({ ...server, tx, served, whenCommitted: later }, id)
+          return later
+        }),
       )
+      for (const each of whenCommitted) await each()
     } catch (error) {
       logger.error({ err: error, rule: id }, 'automation')
       /* whatever the tenant: the clocks of all */
@@ -72,12 +79,14 @@ export async function wakeClocks(server: FlowServer): Promise<number> {
   return Math.max(0, next[0]?.ms ?? longestMs)
 }
 
-async function wakeClock(
-  server: FlowServer,
-  tx: Transaction,
-  id: string,
-  served: ServedResource | undefined,
-): Promise<void> {
+interface AtClock extends FlowServer {
+  tx: Transaction
+  served: ServedResource | undefined
+  whenCommitted: WhenCommitted
+}
+
+async function wakeClock(at: AtClock, id: string): Promise<void> {
+  const { tx, served } = at
   const { rows } = await sql<Clock & { version: number }>`
     select extract(epoch from now())::float8 * 1000 as now, to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as wall,
       current_setting('TimeZone') as zone, extract(epoch from c.seen_until)::float8 * 1000 as seen,
@@ -93,12 +102,33 @@ async function wakeClock(
     await tx.deleteFrom('flow_clock').where('flow_id', '=', id).execute()
     return
   }
-  if (served) await fireRule(tx, rule, trigger, { clock, served })
+  if (served) {
+    const fired = await attempt(tx, () => fireRule(tx, rule, trigger, { clock, served }))
+    if ('problem' in fired) await noteUnfired(at, rule, clock, fired.problem)
+  }
   const wake = nextWake(trigger, clock, served)
   await sql`
     update flow_clock set seen_until = now(), wake = to_timestamp(${wake / 1000}) where flow_id = ${id}`.execute(
     tx,
   )
+}
+
+/** What it looks for may be gone from the form: that is told like any failure, and does not keep the clock from going on. */
+async function noteUnfired(
+  { tx, services, whenCommitted }: AtClock,
+  rule: ActiveRule,
+  { wall }: Clock,
+  reason: string,
+): Promise<void> {
+  const run = {
+    recordId: null,
+    recordName: '',
+    person: '',
+    chain: [linkOf(rule.id, null)],
+    input: { moment: wall },
+  }
+  await addRuns(tx, rule, [run], { state: 'failed', reason })
+  await noteFailure({ tx, services, whenCommitted }, rule, reason)
 }
 
 interface At {

@@ -3,7 +3,7 @@ import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import { holds } from '@dougong/contract/online/flows/holds'
 import { stateOf } from '@dougong/contract/online/flows/case-heads'
 import type { Resource } from '@dougong/contract/resource/resource'
-import type { WrittenAs, WrittenRecord } from '../../../resource/serve-resource'
+import type { WrittenAs, WrittenRecord } from '../../../../resource/serve-resource'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,8 @@ export function fires(
         after !== undefined && !before && (as !== 'import' || trigger.imports) && isSo(trigger.when, after)
       )
     case 'changed': {
-      if (!before || !after) return false
+      /* a version that is restored may be what the record is already */
+      if (!before || !after || fields.length === 0) return false
       const isMeant = trigger.fields.length === 0 || fields.some((name) => trigger.fields.includes(name))
       return isMeant && isSo(trigger.before, before) && isSo(trigger.when, after)
     }

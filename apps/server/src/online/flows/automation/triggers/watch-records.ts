@@ -1,16 +1,17 @@
 import { refuse } from '@dougong/contract/errors'
 import type { RunInput } from '@dougong/contract/online/flows/automation/run'
 import { isWithinSave } from '@dougong/contract/online/flows/automation/trigger'
-import { flowLimits } from '@dougong/contract/online/flows/flow'
-import { tenantOfNew } from '../../../access/tenants'
-import type { Transaction } from '../../../database/transaction'
-import type { RecordWatcher, WrittenRecord } from '../../../resource/serve-resource'
-import type { FlowServer } from '../run/at-case'
-import { keyOf } from '../store/key-of'
-import { chainOf, nextInChain } from './chain'
+import { flowLimits, stepsOf } from '@dougong/contract/online/flows/flow'
+import { tenantOfNew } from '../../../../access/tenants'
+import type { Transaction } from '../../../../database/transaction'
+import type { RecordWatcher, WrittenRecord } from '../../../../resource/serve-resource'
+import type { FlowServer } from '../../run/at-case'
+import { keyOf } from '../../store/key-of'
+import { chainOf, nextInChain } from '../chain'
 import { fires } from './fires'
-import { type ActiveRule, rulesOf } from './rules.queries'
-import { addRuns, forgetSettling, type NewRun, settle } from './runs.queries'
+import { type ActiveRule, rulesOf } from '../rules.queries'
+import { addRuns, forgetSettling, lookAgain, type NewRun, settle } from '../runs.queries'
+import { tellListener } from '../listening'
 import { runWithinSave } from './within-save'
 
 type Heard = Parameters<RecordWatcher>
@@ -23,9 +24,11 @@ export function watchRecords(server: FlowServer): RecordWatcher {
   /* an import sets a rule off once, however many batches it comes in */
   const imported = new WeakMap<Transaction, Set<string>>()
   return async (written, at) => {
+    tellListener(written, at)
     const { tx, actor, served } = at
     for (const rule of await rulesOf(server.services, tx, tenantOfNew(actor), keyOf(served))) {
       const { trigger } = rule
+      if (written.as !== 'remove' && waitsForDay(rule)) await lookAgain(tx, rule, idsIn(written))
       const set = written.records.filter((record) => fires(trigger, written.as, record, served.resource))
       if (trigger.kind === 'settled') await settleRuns(rule, trigger.minutes, written, { ...at, set })
       else if (set.length === 0) continue
@@ -44,6 +47,15 @@ export function watchRecords(server: FlowServer): RecordWatcher {
     const chain = next === 'tooLong' ? chainOf(tx) : next.chain
     await addRuns(tx, rule, [{ recordId: null, recordName: '', person, chain, input: {} }])
   }
+}
+
+/** Whether the record says until when a run waits: a change of it may bring that nearer. */
+function waitsForDay({ flow }: ActiveRule): boolean {
+  return stepsOf(flow).some((step) => step.kind === 'wait' && step.until.kind === 'date')
+}
+
+function idsIn({ records }: Heard[0]): string[] {
+  return records.filter(({ before }) => before !== undefined).map(({ id }) => id)
 }
 
 /** Rules of a save run one after the other, each about one record after the other. */

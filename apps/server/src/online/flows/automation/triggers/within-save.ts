@@ -1,13 +1,11 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
-import { nobodyIn } from '../../../access/makers'
-import { doAct } from '../run/effects/acts'
-import { actingFor, type AtRun } from './at-run'
-import { inChain } from './chain'
-import { addRunWithin, type NewRun } from './runs.queries'
-import { takeSteps } from './take-steps'
-
-/** Who reads for rules. */
-export const automation = { userId: 'flow', name: '自动化' }
+import { nobodyIn } from '../../../../access/makers'
+import { attempt } from '../../../../database/attempt'
+import { doAct } from '../../run/effects/acts'
+import { actingFor, type AtRun, automation } from '../at-run'
+import { inChain } from '../chain'
+import { addRunWithin, type NewRun } from '../runs.queries'
+import { takeSteps } from '../take-steps'
 
 /**
  * Does what a rule does as a part of the save that set it off. What it refuses, or cannot do, is not saved: whoever saves reads why.
@@ -18,7 +16,14 @@ export async function runWithinSave(at: Omit<AtRun, 'actor'>, run: NewRun): Prom
   const acting = { ...at, actor: await nobodyIn(tx, rule.tenantId, automation) }
   const { steps } = await inChain(tx, run.chain, () =>
     takeSteps(acting, undefined, {
-      act: async (step) => ({ done: await orSaying(rule.name, () => doAct(actingFor(acting), step)) }),
+      act: async (step) => {
+        const does = () => doAct(actingFor(acting), step)
+        /* what a step may fail at is undone by itself; a refusal is what the rule is there for */
+        if (step.failed !== 'goOn' || step.act.kind === 'refuse')
+          return { done: await orSaying(rule.name, does) }
+        const tried = await attempt(tx, does)
+        return 'result' in tried ? { done: tried.result } : tried
+      },
     }),
   )
   await addRunWithin(tx, rule, run, { steps, milliseconds: Math.round(performance.now() - startedAt) })

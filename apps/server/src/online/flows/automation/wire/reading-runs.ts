@@ -3,15 +3,15 @@ import type { RunInput, RunStep } from '@dougong/contract/online/flows/automatio
 import type { RunDetail } from '@dougong/contract/online/flows/automation/run-calls'
 import { ruleRuns } from '@dougong/contract/online/flows/automation/run-heads'
 import { sql } from 'kysely'
-import type { Actor } from '../../../access/actor'
-import { ofTenant } from '../../../access/tenants'
-import { idsSeen, requireSeen } from '../../../resource/read/seen-rows'
-import type { ServedResource } from '../../../resource/serve-resource'
-import { viewOf } from '../../../resource/view'
-import type { Services } from '../../../services/services'
-import { holdsVerb } from '../rights/holds-verb'
-import type { FlowServer } from '../run/at-case'
-import { differencesIn } from '../run/record/record-versions'
+import type { Actor } from '../../../../access/actor'
+import { ofTenant } from '../../../../access/tenants'
+import { idsSeen, requireSeen } from '../../../../resource/read/seen-rows'
+import type { ServedResource } from '../../../../resource/serve-resource'
+import { viewOf } from '../../../../resource/view'
+import type { Services } from '../../../../services/services'
+import { holdsVerb } from '../../rights/holds-verb'
+import type { FlowServer } from '../../run/at-case'
+import { differencesIn } from '../../run/record/record-versions'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -59,7 +59,9 @@ export async function readRun(
       reason: mayRetry ? row.reason : '',
       at: row.input.moment ?? null,
       changes: await differences(row.input),
-      steps: row.steps.map((step) => shownStep(step, { shown, mayRetry })),
+      steps: row.steps.map((step) =>
+        shownStep(step, { shown, mayRetry, isOpen: isSeen || recordId === null }),
+      ),
       createTime: row.create_time,
       startTime: row.start_time,
       endTime: row.end_time,
@@ -89,16 +91,21 @@ function beforeAndAfter(changes: NonNullable<RunInput['changes']>): [Content, Co
   return [side('before'), side('after')]
 }
 
-/** Why a step failed may name what others do not see: it is for whoever may try it again. */
+/**
+ * Why a step failed may name what others do not see: it is for whoever may try it again. Until when it waits, and whom it was told, may
+ * stand in a record that is hidden from them.
+ */
 function shownStep(
   { changes = [], people = [], note, ...step }: RunStep,
-  { shown, mayRetry }: { shown: readonly string[]; mayRetry: boolean },
+  { shown, mayRetry, isOpen }: { shown: readonly string[]; mayRetry: boolean; isOpen: boolean },
 ) {
+  const { outcome } = step
+  const isShown = outcome === 'failed' ? mayRetry : outcome === 'done' || isOpen
   return {
     ...step,
-    note: step.outcome === 'failed' && !mayRetry ? '' : note,
+    note: isShown ? note : '',
     changes: changes.filter(({ field }) => shown.includes(field)),
-    people: [...people],
+    people: isOpen ? [...people] : [],
   }
 }
 

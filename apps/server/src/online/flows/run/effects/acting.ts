@@ -15,6 +15,8 @@ export interface Acting extends FlowServer {
   recordId: string | null
   /** The record was removed: it is as it was then. */
   isGone: boolean
+  /** What keeps the record from everybody else does not keep it from this: it is the flow that the record is on its way through. */
+  isItsOwnFlow: boolean
   /** By whom its changes are said to be. */
   called: string
   whenCommitted: WhenCommitted
@@ -37,6 +39,7 @@ export function actingFor(at: AtCase): Acting {
     whenCommitted,
     recordId: own.recordId,
     isGone: false,
+    isItsOwnFlow: true,
     called: `审批流程 ${own.number}`,
     record: () => recordOf(at),
     findPeople: async (who) => {

@@ -91,12 +91,12 @@ async function changeOwnRecord(
   { name, actor }: ActingRole,
   { values }: Extract<FlowAct, { kind: 'change' }>,
 ): Promise<ActDone> {
-  const { tx, engine, services, served, recordId: id } = at
+  const { tx, engine, services, served, recordId: id, isItsOwnFlow } = at
   const { title } = served?.resource ?? refuse('flow.formMissing')
   if (!served || id === null) return refuse('flow.formMissing')
   if (!(await holdsVerb(services, actor, served, 'edit')))
     refuse('flowAct.mayNotEdit', { role: name, form: title })
-  const view = ownRecordView(served, actor, Object.keys(values))
+  const view = ownRecordView(served, actor, Object.keys(values), isItsOwnFlow)
   await lockRow(tx, view, { id })
   const row = (await at.record()) ?? refuse('record.missing')
   const stored = (await storedRecords(tx, view, [id])).get(id)
