@@ -2,9 +2,9 @@ import type { ErrorEntry } from './entry'
 
 /** Flows that people draw, the cases that go through them, and the tasks that they ask of people. */
 export const flowErrors = {
-  'flow.missing': { status: 200, code: 500, message: '审批流程不存在，或已被删除' },
+  'flow.missing': { status: 200, code: 500, message: '流程或规则不存在，或已被删除' },
   'flow.invalid': { status: 200, code: 500, message: '{detail}，未保存任何内容' },
-  'flow.hasProblems': { status: 200, code: 500, message: '审批流程还不能发布：{detail}' },
+  'flow.hasProblems': { status: 200, code: 500, message: '还不能发布：{detail}' },
   'flow.moved': {
     status: 200,
     code: 409,
@@ -13,29 +13,29 @@ export const flowErrors = {
   'flow.planMoved': {
     status: 200,
     code: 409,
-    message: '审批流程或表单已变化，未作任何修改，请重新查看发布计划',
+    message: '草稿或表单已变化，未作任何修改，请重新查看发布计划',
   },
   'flow.formMissing': { status: 200, code: 500, message: '表单不存在，或未同步数据库' },
-  'flow.formNotYours': { status: 200, code: 403, message: '您没有设计此表单的权限，不能设计它的审批流程' },
+  'flow.formNotYours': { status: 200, code: 403, message: '您没有设计此表单的权限，不能设计它的流程和规则' },
   'flow.resourceNotYours': {
     status: 200,
     code: 403,
-    message: '您没有编辑“{form}”的权限，不能设计它的审批流程',
+    message: '您没有编辑“{form}”的权限，不能设计它的流程和规则',
   },
   'flow.formTaken': {
     status: 200,
     code: 500,
     message: '表单已有启用的审批流程“{name}”，请先停用它',
   },
-  'flow.formUnfit': { status: 200, code: 500, message: '{detail}，不能设计审批流程' },
+  'flow.formUnfit': { status: 200, code: 500, message: '{detail}，不能设计流程和规则' },
   'flow.stateFieldTaken': {
     status: 200,
     code: 500,
     message: '表单已有字段 bpm_status，但它不能保存审批状态：{detail}',
   },
   'flow.hasCases': { status: 200, code: 500, message: '已有 {count} 张审批单，不能删除，请停用审批流程' },
-  'flow.noVersion': { status: 200, code: 500, message: '审批流程没有第{version}版' },
-  'flow.notPublished': { status: 200, code: 500, message: '审批流程未发布，请先发布' },
+  'flow.noVersion': { status: 200, code: 500, message: '没有第{version}版' },
+  'flow.notPublished': { status: 200, code: 500, message: '还没有发布，请先发布' },
   'flow.formInApproval': {
     status: 200,
     code: 500,

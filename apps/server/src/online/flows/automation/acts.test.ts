@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Trigger } from '@dougong/contract/online/flows/automation/trigger'
 import { defaultSettings, type FlowStep } from '@dougong/contract/online/flows/flow'
 import { sql } from 'kysely'
@@ -25,13 +22,13 @@ const settings = (note: string) =>
   ({ kind: 'change', values: { reason: { kind: 'fixed', value: note } } }) as const
 
 /** Draws a rule of any form and puts it in force without asking who may. */
-async function force(path: string, formId: string, trigger: Trigger, steps: readonly FlowStep[]) {
+async function force(path: string, trigger: Trigger, steps: readonly FlowStep[]) {
   const id = await rules.boss.post<string>('/online/automation/add', {
     at: path,
     name: '规则',
     definition: { settings: defaultSettings, trigger, steps },
   })
-  expect([id.success, formId === '']).toEqual([true, false])
+  expect(id.success).toBe(true)
   await sql`
     with published as (
       insert into flow_version (flow_id, version, tenant_id, definition) select id, 1, tenant_id, definition from flow
@@ -45,9 +42,9 @@ test('an approval that passes or is refused sets a rule off, each as the rule sa
   const form = await cases.form([approval('m', [manager])])
   const role = await roleWith(cases, codesFor(form.table, 'list', 'edit'))
   const trigger = (outcomes: ('passed' | 'refused')[]): Trigger => ({ kind: 'decided', outcomes })
-  const passed = await force(form.path, form.formId, trigger(['passed']), [act(role, settings('已办'))])
-  const refused = await force(form.path, form.formId, trigger(['refused']), [act(role, settings('未准'))])
-  const any = await force(form.path, form.formId, trigger(['passed', 'refused']), [
+  const passed = await force(form.path, trigger(['passed']), [act(role, settings('已办'))])
+  const refused = await force(form.path, trigger(['refused']), [act(role, settings('未准'))])
+  const any = await force(form.path, trigger(['passed', 'refused']), [
     act('', { kind: 'message', who: { kind: 'field', field: 'createBy' }, text: '审批结束' }),
   ])
   const good = await form.submit()
@@ -68,7 +65,7 @@ test('an approval that passes or is refused sets a rule off, each as the rule sa
 test('a record that is being decided on is closed to rules, too', async () => {
   const form = await cases.form([approval('m', [manager])])
   const role = await roleWith(cases, codesFor(form.table, 'list', 'edit'))
-  const id = await force(form.path, form.formId, whenAdded, [act(role, settings('改了'))])
+  const id = await force(form.path, whenAdded, [act(role, settings('改了'))])
   const { id: record, caseId } = await form.submit()
   await rules.work()
   expect((await form.record(record)).reason).toBe('回家')
@@ -124,54 +121,48 @@ test('a message says what the record shows of the fields that it names, and lead
     ],
     { name: '提醒' },
   )
-  const record = await form.add({ name: '合同', quantity: 3, due: '2030-01-02' })
+  await form.add({ name: '合同', quantity: 3, due: '2030-01-02' })
   await rules.work()
-  const { rows } = await sql<{ text: string; page: string }>`
-    select m.es_content as text, row_to_json(m)::text as page from sys_sms m where m.user_id = ${clerk.user.id}
+  const { rows } = await sql<{ text: string }>`
+    select m.es_content as text from sys_sms m where m.user_id = ${clerk.user.id}
       and m.es_type = 'system'`.execute(rules.server.db)
   expect(rows.map(({ text }) => text)).toEqual(['合同 还有 3 件，2030-01-02 到期；'])
   const [run] = await rules.runs(id)
   expect((await rules.run(run?.id)).steps).toMatchObject([{ outcome: 'done', people: [clerk.user.username] }])
-  expect(await rules.statesOf(id)).toEqual(['done'])
-  expect(record).not.toBe('')
 })
 
-test('a rule has a webhook of the form send the record, once', async () => {
-  const heard: { event: string; record: { name: string } }[] = []
-  const other = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      heard.push(JSON.parse(Buffer.concat(parts).toString()) as (typeof heard)[number])
-      response.end('{}')
-    })
-  })
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
+test('a rule has a webhook of the form send the record, once for each time that it is set off', async () => {
   const form = await rules.form()
   const role = await rules.roleFor(form.table)
   const made = await rules.boss.post<{ id: string }>('/online/cgform/webhook/add', {
     formId: form.formId,
     name: '外部系统',
-    url: `http://127.0.0.1:${port}/`,
+    url: 'https://example.test/hook',
     events: [],
     isActive: true,
   })
-  expect([made.success, made.message]).toEqual([true, made.message])
-  const id = await rules.rule(form.path, whenAdded, [act(role, { kind: 'send', to: made.result.id })])
+  expect(made.success).toBe(true)
+  const { id: to } = made.result
+  const id = await rules.rule(form.path, whenAdded, [act(role, { kind: 'send', to })], { name: '上报' })
   await form.add({ name: '甲' })
   await rules.work()
   await rules.work()
   expect(await rules.statesOf(id)).toEqual(['done'])
-  const { rows } = await sql<{ kind: string; payload: string }>`
-    select kind, payload::text as payload from outbox where payload::text like ${`%${made.result.id}%`}`.execute(
-    rules.server.db,
-  )
-  expect(rows).toHaveLength(1)
-  expect(rows[0]?.payload).toContain('甲')
-  other.closeAllConnections()
-  other.close()
+  const sent = () =>
+    rules.server.db
+      .selectFrom('outbox') /* whatever the tenant: a test has one */
+      .select('payload')
+      .where('about', '=', to)
+      .execute()
+  expect((await sent()).map(({ payload }) => payload)).toMatchObject([
+    { record: { name: '甲' }, by: { username: '自动化“上报”' } },
+  ])
+  /* where it was removed the run says so, and nothing is sent */
+  await rules.boss.delete('/online/cgform/webhook/delete', { query: { id: to } })
+  await form.add({ name: '乙' })
+  await rules.work()
+  const [, late] = await rules.runs(id)
+  expect((await rules.run(late?.id)).reason).toBe('Webhook已删除或已停用')
 })
 
 test('a record that came back from its history counts as added; one that is restored to what it is as nothing', async () => {

@@ -58,8 +58,11 @@ test('a condition is as deep and as long as it may be, and no deeper', async () 
   const leaf = { field: 'name', operator: 'eq', value: '甲' }
   const nested = (depth: number): unknown => (depth === 0 ? leaf : { all: [nested(depth - 1)] })
   expect((await add({ trigger: { ...whenAdded, when: nested(3) }, steps: [good()] })).success).toBe(true)
-  expect((await add({ trigger: { ...whenAdded, when: nested(200) }, steps: [good()] })).message).toContain(
+  expect((await add({ trigger: { ...whenAdded, when: nested(10) }, steps: [good()] })).message).toContain(
     '触发条件的条件嵌套不能超过4层',
+  )
+  expect((await add({ trigger: { ...whenAdded, when: nested(200) }, steps: [good()] })).message).toContain(
+    '嵌套过深',
   )
   const wide = { any: Array.from({ length: 21 }, () => leaf) }
   expect((await add({ trigger: { ...whenAdded, when: wide }, steps: [good()] })).message).toContain('20个')
@@ -138,7 +141,7 @@ test('a field that is removed afterwards: the plan of the form names the rules, 
   await rules.rule(own.path, byDay, [act(ownRole, noting('到期'))], { name: '到期' })
   const doubled = act(ownRole, {
     kind: 'change',
-    values: { note: { kind: 'formula', formula: 'quantity * 2' } },
+    values: { quantity: { kind: 'formula', formula: 'quantity * 2' } },
   })
   const id = await rules.rule(own.path, whenAdded, [{ ...doubled, title: '加倍' } as FlowStep], {
     name: '加倍',
