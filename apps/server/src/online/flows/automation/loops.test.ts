@@ -1,4 +1,5 @@
 import type { Trigger } from '@dougong/contract/online/flows/automation/trigger'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, noting, RuleServer, whenAdded, type WatchedForm } from './rules.fixture'
 
@@ -134,4 +135,6 @@ test('a rule of another tenant is not part of any chain here', async () => {
   await form.add({ name: '甲' })
   await workUntilQuiet()
   expect((await form.rows())[0]?.note).toBeNull()
+  const { rows } = await sql`select from flow_run where flow_id = ${id}`.execute(rules.server.db)
+  expect(rows).toEqual([])
 })

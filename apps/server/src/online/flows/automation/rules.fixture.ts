@@ -98,6 +98,7 @@ export class RuleServer {
       insert into sys_role_permission (role_id, permission_id)
       select r.id, p.id from sys_role r, sys_permission p where r.role_code = 'admin' and p.perms = any(${[...codes]})
       on conflict do nothing`.execute(this.server.db)
+    await this.server.services.sessions.refresh({ everyone: true })
   }
 
   /** A role that may do everything with the records of these forms, by its id. */
