@@ -2,15 +2,13 @@ import { problemsOf } from '@dougong/flow/problems'
 import type { Field } from '../../resource/field'
 import { namesDepartments, namesPeople } from '../../resource/field-kinds/index'
 import { queryableField } from '../../resource/list-query'
-import { readOperand } from '../../resource/record'
 import type { Resource } from '../../resource/resource'
 import { type FlowAct, needsRole, type SubRecord } from './acts/act'
 import { missingField, readByAct, valueProblems } from './acts/act-values'
 import { triggerProblems } from './automation/trigger-problems'
 import { fieldsOfTrigger, namesIn } from './automation/fields-of-rule'
 import { unfitForApproval, unfitForRule } from './automation/fitting-steps'
-import { conditionProblems, fieldsInCondition } from './condition-problems'
-import type { FlowPredicate } from './condition'
+import { conditionProblems, fieldsInCondition } from './conditions/condition-problems'
 import {
   type FieldRight,
   type FlowActStep,
@@ -96,7 +94,7 @@ function shapeProblems(flow: FlowDefinition): FlowProblem[] {
   const found = problemsOf(flow).map((problem): FlowProblem => {
     switch (problem.reason) {
       case 'noSteps':
-        return { message: '流程还没有步骤' }
+        return { message: flow.trigger ? '还没有要做的事' : '流程还没有步骤' }
       case 'tooManySteps':
         return { message: `步骤不能超过${problem.max}个` }
       case 'tooDeep':

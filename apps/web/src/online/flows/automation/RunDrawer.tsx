@@ -4,7 +4,7 @@ import { ruleRuns } from '@dougong/contract/online/flows/automation/run-heads'
 import { triggerTitles } from '@dougong/contract/online/flows/automation/trigger'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Descriptions, Skeleton } from 'antd'
+import { Alert, App, Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { AccountName } from '../../../resource/AccountName'
 import { answer, call } from '../../../shared/api/client'
@@ -88,25 +88,36 @@ function isMoving({ state, wake }: RunDetail): boolean {
 function Facts({ of: run }: { of: RunDetail }) {
   const { state, reason, changes, steps } = run
   const facts = [
-    { label: '结果', children: <Status tone={runTones[state]}>{runStateTitles[state]}</Status> },
-    { label: '触发方式', children: triggerTitles[run.moment] },
-    { label: '表单', children: run.formTitle },
-    ...(run.record ? [{ label: '记录', children: run.record.name || '（未命名）' }] : []),
-    ...(run.person ? [{ label: '触发人', children: <AccountName value={run.person} /> }] : []),
-    { label: '触发时间', children: run.at ?? run.createTime },
-    ...(run.endTime ? [{ label: '结束时间', children: run.endTime }] : []),
-    ...(run.wake && state !== 'queued' ? [{ label: '下次执行', children: run.wake }] : []),
-    { label: '用时', children: durationWords(run.milliseconds) },
-    { label: '规则版本', children: `第 ${run.version} 版` },
-  ]
+    [
+      '结果',
+      <Status key="state" tone={runTones[state]}>
+        {runStateTitles[state]}
+      </Status>,
+    ],
+    ['触发方式', triggerTitles[run.moment]],
+    ['表单', run.formTitle],
+    ['记录', run.record && (run.record.name || '（未命名）')],
+    ['触发人', run.person !== '' && <AccountName key="person" value={run.person} />],
+    ['触发时间', run.at ?? run.createTime],
+    ['结束时间', run.endTime],
+    ['下次执行', state === 'queued' ? null : run.wake],
+    ['用时', run.milliseconds === null ? null : durationWords(run.milliseconds)],
+    ['规则版本', `第 ${run.version} 版`],
+  ] as const
   return (
     <>
       {reason !== '' && <Alert type="error" showIcon title={reason} style={{ marginBottom: 16 }} />}
-      <Descriptions
-        size="small"
-        column={{ xs: 1, sm: 2 }}
-        items={facts.map((fact) => ({ key: fact.label, ...fact }))}
-      />
+      <dl className={styles.facts}>
+        {facts.map(
+          ([term, content]) =>
+            content && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{content}</dd>
+              </div>
+            ),
+        )}
+      </dl>
       {changes.length > 0 && <h3 className={styles.heading}>触发它的修改</h3>}
       <Differences label="触发它的修改" changes={changes} />
       <h3 className={styles.heading}>步骤</h3>

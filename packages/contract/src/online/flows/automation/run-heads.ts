@@ -13,14 +13,14 @@ export const ruleRuns = defineResource({
     formTitle: field.text('表单', { readOnly: true }),
     /** The address of its calls, and the record: the way back to it. */
     resourcePath: field.text('地址', { readOnly: true }),
-    recordId: field.text('记录ID', { readOnly: true }),
+    recordId: field.text('记录', { readOnly: true }),
     moment: field.dict('触发方式', 'online_rule_trigger', { readOnly: true }),
     /** Whose doing it was; empty where time had come. */
     person: field.user('触发人', { readOnly: true }),
     state: field.dict('结果', 'online_rule_run_state', { readOnly: true }),
     startTime: field.datetime('开始时间', { readOnly: true }),
     endTime: field.datetime('结束时间', { readOnly: true }),
-    milliseconds: field.integer('用时（毫秒）', { readOnly: true }),
+    milliseconds: field.integer('用时', { readOnly: true }),
     wake: field.datetime('下次执行', { readOnly: true }),
     version: field.integer('规则版本', { readOnly: true }),
   },
