@@ -64,7 +64,7 @@ export async function noteCreated(
   const after = await snapshotsOf(tx, view, ids, written)
   const versions = versionsOf(view.served, after)
   await writeVersions(tx, view, action, versions, areFresh ? first : following)
-  await tellWatchers(tx, view, action, versions.map(added))
+  await notifyWatchers(tx, view, action, versions.map(added))
 }
 
 /** Notes what changed in records. Of a secret field it notes only that it changed. */
@@ -99,7 +99,7 @@ export async function noteChanged(
     before: before.get(version.dataId),
     fields: version.changes.map(({ field }) => field),
   }))
-  await tellWatchers(tx, view, action, records)
+  await notifyWatchers(tx, view, action, records)
 }
 
 /** Every way to change a record ends here, with what differs by it: with its parts, hooks and formulas. */
@@ -129,14 +129,14 @@ export async function noteRemoved(tx: Transaction, view: View, before: Snapshots
     before: version.content,
     after: undefined,
   }))
-  await tellWatchers(tx, view, 'remove', removed)
+  await notifyWatchers(tx, view, 'remove', removed)
 }
 
 function added({ dataId: id, dataName: name, content: after }: Version): WrittenRecord {
   return { id, name, before: undefined, after, fields: [] }
 }
 
-async function tellWatchers(
+async function notifyWatchers(
   tx: Transaction,
   { served, actor }: View,
   as: WrittenAs,

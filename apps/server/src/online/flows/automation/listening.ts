@@ -5,12 +5,12 @@ type Hear = (...heard: Parameters<RecordWatcher>) => void
 
 const listeners = new WeakMap<Transaction, Hear>()
 
-/** Has somebody hear of every record that is written in a transaction, by whomever. */
+/** Has somebody hear of every record that is written in a transaction, by anybody. */
 export function listenIn(tx: Transaction, hear: Hear): void {
   listeners.set(tx, hear)
 }
 
-/** Tells whoever listens in the transaction that writes; where people save, nobody does. */
-export function tellListener(...heard: Parameters<RecordWatcher>): void {
+/** Notifies whoever listens in the transaction that writes; where people save, nobody does. */
+export function notifyListener(...heard: Parameters<RecordWatcher>): void {
   listeners.get(heard[1].tx)?.(...heard)
 }

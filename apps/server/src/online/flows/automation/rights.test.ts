@@ -169,11 +169,11 @@ test('of the record of a run everybody reads what they see of it by their own ri
   const runCodes = ['online:automationRun:list']
   const reader = await rules.person([...runCodes, ...codesFor(form.table, 'list')])
   await rules.bind(reader.user, form, 'name', '甲')
-  const shown = await rules.run(seen, reader)
-  expect(shown.record).toMatchObject({ id: records[0], name: '丙' })
-  expect(shown.changes.map(({ field }) => field).toSorted()).toEqual(['due', 'name'])
-  expect(shown.steps[0]?.changes).toMatchObject([{ field: 'note', after: '好' }])
-  expect(shown.steps[1]?.people).toEqual([form.staff.user.username])
+  const visible = await rules.run(seen, reader)
+  expect(visible.record).toMatchObject({ id: records[0], name: '丙' })
+  expect(visible.changes.map(({ field }) => field).toSorted()).toEqual(['due', 'name'])
+  expect(visible.steps[0]?.changes).toMatchObject([{ field: 'note', after: '好' }])
+  expect(visible.steps[1]?.people).toEqual([form.staff.user.username])
   const kept = await rules.run(hidden, reader)
   expect(kept).toMatchObject({ record: null, changes: [] })
   expect(kept.steps.map(({ changes, people }) => [changes, people])).toEqual([

@@ -100,9 +100,9 @@ test('a removed record sets a rule off, which reads it as it was', async () => {
       },
     }),
   ])
-  const few = await form.add({ name: '少', quantity: 1 })
+  const small = await form.add({ name: '少', quantity: 1 })
   const many = await form.add({ name: '多', quantity: 99 })
-  await form.staff.delete(`${form.path}/deleteBatch`, { query: { ids: `${few},${many}` } })
+  await form.staff.delete(`${form.path}/deleteBatch`, { query: { ids: `${small},${many}` } })
   await rules.work()
   expect(await rules.statesOf(id)).toEqual(['done'])
   expect(await log.rows()).toMatchObject([{ name: '已删除：多', quantity: 99, createBy: '自动化“规则”' }])

@@ -43,9 +43,9 @@ export async function takeSteps(
   const { flow } = at.rule
   const steps: RunStep[] = []
   const rests: Rest[] = []
-  const begun = from ? goOn(from.state, from.event, await factsOf(at)) : startFlow(flow, await factsOf(at))
-  let { state } = begun
-  const commands: Command[] = [...begun.commands]
+  const started = from ? goOn(from.state, from.event, await factsOf(at)) : startFlow(flow, await factsOf(at))
+  let { state } = started
+  const commands: Command[] = [...started.commands]
   for (let next = commands.shift(); next; next = commands.shift()) {
     const event = await carryOut(next)
     if (!event) continue

@@ -9,7 +9,7 @@ import {
   type Who,
   type WhoRule,
 } from '@dougong/contract/online/flows/flow'
-import { holds } from '@dougong/contract/online/flows/holds'
+import { holds } from '@dougong/contract/online/flows/conditions/holds'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Assignee, Facts } from '@dougong/flow/state'
 import type { Tenancy } from '../../../access/tenants'

@@ -106,7 +106,11 @@ describe('what is wrong with a trigger', () => {
   })
 
   const faults: [string, Trigger, string[]][] = [
-    ['a field that is gone', { ...each.changed, fields: ['gone'] } as Trigger, ['字段“gone”不存在，或您无权查看']],
+    [
+      'a field that is gone',
+      { ...each.changed, fields: ['gone'] } as Trigger,
+      ['字段“gone”不存在，或您无权查看'],
+    ],
     ['no condition', { kind: 'becomes', timing: 'after' }, ['请添加条件']],
     ['no time', { kind: 'scheduled', cron: '', missed: 'all' }, ['请设置触发时间']],
     ['each second', { kind: 'scheduled', cron: '* * * * * ?', missed: 'all' }, ['两次触发至少间隔 1 分钟']],

@@ -1,4 +1,4 @@
-import { fieldsInCondition } from '../condition-problems'
+import { fieldsInCondition } from '../conditions/condition-problems'
 import { type FlowDefinition, stepsOf } from '../flow'
 import { conditionsOf } from './trigger-problems'
 import type { Trigger } from './trigger'

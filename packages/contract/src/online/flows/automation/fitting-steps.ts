@@ -1,5 +1,5 @@
 import { readByAct } from '../acts/act-values'
-import { fieldsInCondition } from '../condition-problems'
+import { fieldsInCondition } from '../conditions/condition-problems'
 import type { FlowActStep, FlowStep, Who } from '../flow'
 import { isAboutRecord, isWithinSave, type Trigger } from './trigger'
 

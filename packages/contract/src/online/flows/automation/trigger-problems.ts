@@ -3,7 +3,7 @@ import { queryableField } from '../../../resource/list-query'
 import type { Resource } from '../../../resource/resource'
 import { missingField } from '../acts/act-values'
 import type { FlowPredicate } from '../condition'
-import { conditionProblems } from '../condition-problems'
+import { conditionProblems } from '../conditions/condition-problems'
 import { mayBeWaitedFor } from '../wait'
 import type { Trigger } from './trigger'
 

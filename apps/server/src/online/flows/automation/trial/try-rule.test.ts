@@ -276,10 +276,10 @@ test('a record that whoever tries does not see, and what they may not have done,
   /* a condition over a field that is hidden from them says nothing about it */
   await rules.hide(form, 'quantity')
   const when = { field: 'quantity', operator: 'empty', value: '' } as const
-  const asked = (
+  const answer = (
     await tried({ form, trigger: { ...whenAdded, when }, steps: telling, recordId: seen, by: weak })
   ).result
-  expect([asked.holds, asked.steps, asked.problems.length]).toEqual([false, [], 1])
+  expect([answer.holds, answer.steps, answer.problems.length]).toEqual([false, [], 1])
   /* who may not list the records of a form tries nothing about them, nor does anybody who may not draw rules */
   const blind = await rules.person(rulingCodes)
   expect((await tried({ form, steps: telling, recordId: seen, by: blind })).success).toBe(false)

@@ -54,14 +54,14 @@ export async function tryRule(
   const { steps, written } = await inUndoneTransaction(services.db, (tx) =>
     trySteps(server, tx, { actor, subject, flow, definition, recordId: record ? (recordId ?? null) : null }),
   )
-  const shown = await written.shown()
+  const visible = await written.shown()
   return {
     holds,
     steps: steps.map(({ time: _time, changes: _changes, people = [], outcome, ...step }) => ({
       ...step,
       outcome: outcome === 'failed' || outcome === 'done' ? outcome : 'woke',
       people: [...people],
-      records: step.records.flatMap((each) => shown.get(each) ?? []),
+      records: step.records.flatMap((each) => visible.get(each) ?? []),
     })),
     problems,
   }

@@ -85,9 +85,9 @@ export class WrittenRecords {
 
   /** What the actor sees of all that was taken: asked when nothing of it is there any more, so that they see it as it was, too. */
   async shown(): Promise<ReadonlyMap<TriedRecord, Shown>> {
-    const shown = new Map<TriedRecord, Shown>()
-    for (const record of this.#taken) shown.set(record, await this.#show(record))
-    return shown
+    const visible = new Map<TriedRecord, Shown>()
+    for (const record of this.#taken) visible.set(record, await this.#show(record))
+    return visible
   }
 
   async #show({ served, id, kind, name, changes, isSeen, wasThere }: TriedRecord): Promise<Shown> {

@@ -1,6 +1,6 @@
 import type { Trigger } from '@dougong/contract/online/flows/automation/trigger'
 import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
-import { holds } from '@dougong/contract/online/flows/holds'
+import { holds } from '@dougong/contract/online/flows/conditions/holds'
 import { stateOf } from '@dougong/contract/online/flows/case-heads'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { WrittenAs, WrittenRecord } from '../../../../resource/serve-resource'

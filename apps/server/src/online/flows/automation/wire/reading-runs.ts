@@ -44,7 +44,7 @@ export async function readRun(
       (await seesRecord(services, actor, served, { recordId, isGone: row.input.removed !== undefined }))
     const differences = async ({ changes = [] }: RunInput) =>
       served && isSeen ? differencesIn(engine, viewOf(served, actor), ...beforeAndAfter(changes)) : []
-    const shown = served && isSeen ? Object.keys(viewOf(served, actor).resource.fields) : []
+    const visible = served && isSeen ? Object.keys(viewOf(served, actor).resource.fields) : []
     return {
       id,
       ruleId: row.flow_id,
@@ -60,7 +60,7 @@ export async function readRun(
       at: row.input.moment ?? null,
       changes: await differences(row.input),
       steps: row.steps.map((step) =>
-        shownStep(step, { shown, mayRetry, isOpen: isSeen || recordId === null }),
+        shownStep(step, { visible, mayRetry, isOpen: isSeen || recordId === null }),
       ),
       createTime: row.create_time,
       startTime: row.start_time,
@@ -97,14 +97,14 @@ function beforeAndAfter(changes: NonNullable<RunInput['changes']>): [Content, Co
  */
 function shownStep(
   { changes = [], people = [], note, ...step }: RunStep,
-  { shown, mayRetry, isOpen }: { shown: readonly string[]; mayRetry: boolean; isOpen: boolean },
+  { visible, mayRetry, isOpen }: { visible: readonly string[]; mayRetry: boolean; isOpen: boolean },
 ) {
   const { outcome } = step
   const isShown = outcome === 'failed' ? mayRetry : outcome === 'done' || isOpen
   return {
     ...step,
     note: isShown ? note : '',
-    changes: changes.filter(({ field }) => shown.includes(field)),
+    changes: changes.filter(({ field }) => visible.includes(field)),
     people: isOpen ? [...people] : [],
   }
 }

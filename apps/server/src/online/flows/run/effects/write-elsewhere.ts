@@ -83,7 +83,7 @@ async function ownSide(
   { name, actor }: ActingRole,
   does: DoneElsewhere['does'],
 ): Promise<Pick<Sides, 'from' | 'row'>> {
-  const { tx, services, served, recordId } = at
+  const { services, served, recordId } = at
   if (!served) return refuse('flow.formMissing')
   const from = viewOf(served, actor)
   if (readByAct(does).length > 0) {
