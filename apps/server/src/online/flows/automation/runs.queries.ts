@@ -43,6 +43,7 @@ export async function addRuns(
   const { state, reason = '' } =
     beginning ?? ({ state: (await isPausedStill(tx, rule)) ? 'held' : 'queued' } satisfies Beginning)
   const each = <Value>(pick: (run: NewRun) => Value) => runs.map(pick)
+  /* whatever the tenant: the rows are the rule's own */
   await sql`
     insert into flow_run (id, tenant_id, flow_id, version, resource_path, record_id, record_name, moment, person, chain, input,
       state, wake, reason, end_time)
@@ -63,6 +64,7 @@ export async function settle(
   runs: readonly NewRun[],
 ): Promise<void> {
   const each = <Value>(pick: (run: NewRun) => Value) => runs.map(pick)
+  /* whatever the tenant: the rows are the rule's own */
   await sql`
     insert into flow_run (id, tenant_id, flow_id, version, resource_path, record_id, record_name, moment, person, chain, state, wake)
     select id, ${rule.tenantId}::int, ${rule.id}, ${rule.version}::int, ${rule.at}, record_id, record_name, 'settled', person,

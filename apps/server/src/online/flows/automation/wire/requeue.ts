@@ -42,7 +42,7 @@ export async function releaseHeld(
   return Number(numUpdatedRows)
 }
 
-const versionInForce = sql<number>`
+const versionInForce = sql<number>`/* whatever the tenant: the rule was found as one of it */
   case when place is null then (select coalesce(f.version, flow_run.version) from flow f where f.id = flow_run.flow_id)
     else version end`
 
