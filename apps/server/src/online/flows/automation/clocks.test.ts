@@ -77,14 +77,18 @@ test('a schedule looks for records, and runs for each of them', async () => {
   const role = await rules.roleFor(form.table)
   const { cron } = await anHourAgo()
   const many = { field: 'quantity', operator: 'gt', value: '10' } as const
-  const trigger = { kind: 'scheduled', cron, missed: 'last', each: { when: many, max: 2 } } as const
+  const upTo = (max: number) =>
+    ({ kind: 'scheduled', cron, missed: 'last', each: { when: many, max } }) as const
   for (const quantity of [5, 20, 30, 40]) await form.add({ name: String(quantity), quantity })
-  const id = await rules.rule(form.path, trigger, [act(role, noting('多'))])
-  await sleep(id, '2 hours')
+  const id = await rules.rule(form.path, upTo(10), [act(role, noting('多'))])
+  const some = await rules.rule(form.path, upTo(2), [telling()])
+  for (const each of [id, some]) await sleep(each, '2 hours')
   await rules.work()
-  expect(await rules.statesOf(id)).toEqual(['done', 'done'])
-  expect((await form.rows()).filter(({ note }) => note === '多')).toHaveLength(2)
-  expect((await form.rows())[0]?.note).toBeNull()
+  expect([await rules.statesOf(id), await rules.statesOf(some)]).toEqual([
+    ['done', 'done', 'done'],
+    ['done', 'done'],
+  ])
+  expect((await form.rows()).map(({ note }) => note)).toEqual([null, '多', '多', '多'])
 })
 
 test('a week without a server is made up for as the owner of a schedule chose', async () => {
