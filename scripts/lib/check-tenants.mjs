@@ -6,6 +6,7 @@ import { inProject } from './project.mjs'
 const withoutResource = [
   'fill_counter',
   'flow_absence',
+  'flow_clock',
   'flow_event',
   'flow_number',
   'flow_place',

@@ -308,6 +308,7 @@ async function sendThroughFlow(tenant: Tenant, table: string): Promise<void> {
   const started = (await call(tenant, 'POST', '/online/flow/case/start', { body })).json()
   expect(started).toMatchObject({ success: true })
   tenant.ids.set('flow', id).set('flow_case', started.result.caseId)
+  await setOffRules(tenant, at)
   const absence = {
     agent: `${tenant.person.username}-agent`,
     startTime: '2030-01-01 00:00:00',
@@ -321,6 +322,34 @@ async function sendThroughFlow(tenant: Tenant, table: string): Promise<void> {
   expect(stored.json()).toMatchObject({ success: true })
   const hours = { weekdays: [1], from: '09:00', to: '18:00' }
   expect((await call(tenant, 'PUT', '/sys/calendar/hours', { body: hours })).json().success).toBe(true)
+}
+
+/** Rules of the tenant's form, one of which waits for its time, and what they were set off for. */
+async function setOffRules(tenant: Tenant, at: string): Promise<void> {
+  const { mark, person } = tenant
+  const who = { kind: 'people', usernames: [person.username] }
+  const act = { kind: 'message', who, text: `${mark}消息` }
+  const steps = [{ key: 'm', kind: 'act', title: `${mark}通知`, role: '', act, failed: 'stop' }]
+  for (const trigger of [
+    { kind: 'scheduled', cron: '0 0 9 * * ? *', missed: 'last' },
+    { kind: 'added', timing: 'after' },
+  ]) {
+    const drawn = { at, name: `${mark}规则`, definition: { trigger, steps } }
+    const rule = (await call(tenant, 'POST', '/online/automation/add', { body: drawn })).json()
+    expect(rule).toMatchObject({ success: true })
+    const id = String(rule.result)
+    const plan = (await call(tenant, 'GET', '/online/automation/plan', { query: { id } })).json()
+    const { mark: planMark } = plan.result as { mark: string }
+    const body = { id, mark: planMark }
+    expect((await call(tenant, 'POST', '/online/automation/publish', { body })).json()).toMatchObject({
+      success: true,
+    })
+    await sql`
+      insert into flow_run (id, tenant_id, flow_id, version, resource_path, record_name, moment, state)
+      values (${newId()}, ${tenant.id}, ${id}, 1, ${at}, ${`${mark}记录`}, ${trigger.kind}, 'failed')`.execute(
+      server.db,
+    )
+  }
 }
 
 /** What only a tenant's own rows can stand in for. */

@@ -63,10 +63,12 @@ export async function wire(
       deliveries,
       rightsOfPage,
       recordGuard,
+      recordWatcher,
       fileReader,
     } = feature
     if (feature.accountsClosed) services.accountsClosed.push(feature.accountsClosed(services))
     if (recordGuard) services.recordGuards.push(recordGuard)
+    if (recordWatcher) services.recordWatchers.push(recordWatcher(services, engine))
     if (fileReader) services.fileReaders.push(fileReader(services, engine))
     if (rightsOfPage) services.pageRights.push(rightsOfPage)
     if (resourceSource) services.resources.addSource(resourceSource(services, engine))

@@ -63,6 +63,33 @@ async function transact<Result>(db: Database, work: (tx: Transaction) => Promise
 
 class MustWait extends Error {}
 
+const undone = new WeakSet<Transaction>()
+
+/** Thrown to roll back what was only tried. */
+class Undone extends Error {}
+
+/**
+ * Runs `work` in one transaction of which nothing stays, and returns what it has found out. Nobody outside hears of what is only tried:
+ * where it would have to wait for something there, it is refused.
+ */
+export async function inUndoneTransaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const end = new Undone()
+  let found: { result: Result } | undefined
+  try {
+    await db.transaction().execute(async (tx) => {
+      undone.add(tx)
+      found = { result: await work(tx) }
+      throw end
+    })
+  } catch (error) {
+    if (error !== end || !found) throw error
+  }
+  return (found as { result: Result }).result
+}
+
 async function outcomeOf(wait: () => Promise<void>): Promise<Outcome> {
   try {
     await wait()
@@ -78,6 +105,7 @@ async function outcomeOf(wait: () => Promise<void>): Promise<Outcome> {
  * about, so that what others have changed meanwhile is waited for anew.
  */
 export async function waitOutside(tx: Transaction, key: string, wait: () => Promise<void>): Promise<void> {
+  if (undone.has(tx)) refuse('trial.asksOutside')
   const pass = passes.get(tx)
   if (!pass) throw new Error('what waits for something outside is run by inTransaction')
   const outcome = pass.outcomes.get(key)

@@ -91,6 +91,26 @@ export interface GuardedRecords {
   served: ServedResource
 }
 
+/** What was done to records. A version that comes back is `restore`, a record too. */
+export type WrittenAs = 'create' | 'import' | 'change' | 'restore' | 'remove'
+
+export interface WrittenRecord {
+  id: string
+  /** What it is called. */
+  name: string
+  /** As it was and is, with its parts and without secrets; nothing before it was there, and nothing once it is gone. */
+  before: Readonly<Record<string, unknown>> | undefined
+  after: Readonly<Record<string, unknown>> | undefined
+  /** What differs by the change, kinds of parts among it; empty where the record is new or gone. */
+  fields: readonly string[]
+}
+
+/** Hears, in the transaction that writes them and by every way that records are written, of what the history has now. */
+export type RecordWatcher = (
+  written: { as: WrittenAs; records: readonly WrittenRecord[] },
+  at: GuardedRecords,
+) => Promise<void>
+
 export interface ResourceOptions {
   table: string
   /**
@@ -159,6 +179,8 @@ export interface ResourceOptions {
   createImported?(input: Record<string, unknown>, saving: Omit<Saving, 'input'>): Promise<string>
   /** What may keep its records as they are. They are told what its history notes. */
   guards?: readonly RecordGuard[]
+  /** What hears of its records. */
+  watchers?: readonly RecordWatcher[]
   /** The actions that its buttons can run, by name. */
   actions?: Readonly<Record<string, ServerAction>>
   /**
@@ -194,8 +216,8 @@ export function serveResource(resource: Resource, ownOptions: ResourceOptions): 
     throw new Error(
       `${resource.path} says that it can be approved; its records are of one tenant each, and have guards`,
     )
-  if (options.guards && !resource.history)
-    throw new Error(`${resource.path} has guards, and no history that tells them of changes`)
+  if ((options.guards || options.watchers) && !resource.history)
+    throw new Error(`${resource.path} has guards or watchers, and no history that tells them of changes`)
   return {
     resource,
     table: resourceTable(resource, options),

@@ -12,7 +12,7 @@ import type { Deliver, GivenUp } from '../platform/outbox/outbox'
 import type { CheckedColumn } from '../resource/routes/duplicate-check'
 import type { Engine } from '../resource/engine'
 import type { ResourceSource } from '../resource/registry'
-import type { RecordGuard, ServedResource, ServerAction } from '../resource/serve-resource'
+import type { RecordGuard, RecordWatcher, ServedResource, ServerAction } from '../resource/serve-resource'
 import type { AccountsClosed } from './accounts-closed'
 import type { FileReader } from './file-reader'
 import type { RightsOfPage } from './page-rights'
@@ -71,6 +71,8 @@ export interface Feature {
   hooks?: Readonly<Record<string, RecordHook>>
   /** What keeps records of forms as they are while it goes on with them. */
   recordGuard?: RecordGuard
+  /** What hears of records of forms that are written. */
+  recordWatcher?(services: Services, engine: Engine): RecordWatcher
   /** Opens files that it keeps with something other than records, to those who may read that. */
   fileReader?(services: Services, engine: Engine): FileReader
   /** Hears of accounts that are frozen or removed. */

@@ -18,7 +18,7 @@ import { createVault, type Vault } from '../platform/secrets/vault'
 import { Sockets } from '../platform/sockets'
 import type { Storage } from '../platform/files/storage'
 import { Resources } from '../resource/registry'
-import type { RecordGuard, ServerAction } from '../resource/serve-resource'
+import type { RecordGuard, RecordWatcher, ServerAction } from '../resource/serve-resource'
 import { keptDeliveryKind } from './kept-deliveries'
 import { Channels } from './messages/channels/channels'
 import { Messages } from './messages/messages'
@@ -77,6 +77,8 @@ export interface Services extends Foundation {
   hooks: Record<string, RecordHook>
   /** What may keep records of forms as they are. */
   recordGuards: RecordGuard[]
+  /** What hears of records that are written. */
+  recordWatchers: RecordWatcher[]
   /** What opens files besides the records that hold them. */
   fileReaders: FileReader[]
   /** Who hears of accounts that are frozen or removed. */
@@ -147,6 +149,7 @@ export function createServices(foundation: Foundation): Services {
     actions: {},
     hooks: {},
     recordGuards: [],
+    recordWatchers: [],
     fileReaders: [],
     accountsClosed: [],
     pageRights: [],

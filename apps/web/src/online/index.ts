@@ -36,6 +36,9 @@ const graphPage: PageLoader = async () => (await import('./graphs/GraphPage')).G
 const flowHeadsPage: PageLoader = async () =>
   (await import('./flows/designer/list/FlowHeadsPage')).FlowHeadsPage
 
+const ruleHeadsPage: PageLoader = async () => (await import('./flows/automation/RuleHeadsPage')).RuleHeadsPage
+const ruleRunsPage: PageLoader = async () => (await import('./flows/automation/RuleRunsPage')).RuleRunsPage
+
 const ownSubscriptionsPage: PageLoader = async () =>
   (await import('./subscriptions/OwnSubscriptionsPage')).OwnSubscriptionsPage
 
@@ -55,6 +58,8 @@ export const online = {
     'online/boards/BoardHeadsPage': boardHeadsPage,
     'online/boards/BoardPage': boardPage,
     'online/flows/FlowHeadsPage': flowHeadsPage,
+    'online/automation/RuleHeadsPage': ruleHeadsPage,
+    'online/automation/RuleRunsPage': ruleRunsPage,
     'online/flows/FlowCasesPage': flowCasesPage,
     'online/flows/FlowTasksPage': flowTasksPage,
     'online/flows/AbsencesPage': absencesPage,

@@ -1,6 +1,7 @@
 import type { Resource } from '@dougong/contract/resource/resource'
 import { listUsersByNames } from '@dougong/contract/system/users/users'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { askTogether } from '../shared/api/ask-together'
 import { call } from '../shared/api/client'
 
 const aMinute = 60_000
@@ -27,21 +28,12 @@ export const accountName = (account: string) =>
     enabled: account !== '',
   })
 
-let waiting: string[] = []
-let pendingNames: Promise<ReadonlyMap<string, string>> | undefined
-
-/** When the cells that are drawn together have said what they want. */
-const allRequested = () => new Promise<void>((resolve) => setTimeout(resolve))
-
 /** The names that the rows of a page want are asked for together. */
+const knownName = askTogether(async (accounts) => {
+  const people = await call(listUsersByNames, { query: { userNames: accounts.join(',') } }, { silent: true })
+  return new Map(people.map(({ username, realname }) => [username, realname]))
+})
+
 async function nameOf(account: string): Promise<string> {
-  waiting.push(account)
-  pendingNames ??= allRequested().then(async () => {
-    const userNames = [...new Set(waiting)].join(',')
-    waiting = []
-    pendingNames = undefined
-    const people = await call(listUsersByNames, { query: { userNames } }, { silent: true })
-    return new Map(people.map(({ username, realname }) => [username, realname]))
-  })
-  return (await pendingNames).get(account) ?? account
+  return (await knownName(account)) ?? account
 }

@@ -2,9 +2,9 @@ import type { ErrorEntry } from './entry'
 
 /** Flows that people draw, the cases that go through them, and the tasks that they ask of people. */
 export const flowErrors = {
-  'flow.missing': { status: 200, code: 500, message: '审批流程不存在，或已被删除' },
+  'flow.missing': { status: 200, code: 500, message: '流程或规则不存在，或已被删除' },
   'flow.invalid': { status: 200, code: 500, message: '{detail}，未保存任何内容' },
-  'flow.hasProblems': { status: 200, code: 500, message: '审批流程还不能发布：{detail}' },
+  'flow.hasProblems': { status: 200, code: 500, message: '还不能发布：{detail}' },
   'flow.moved': {
     status: 200,
     code: 409,
@@ -13,29 +13,29 @@ export const flowErrors = {
   'flow.planMoved': {
     status: 200,
     code: 409,
-    message: '审批流程或表单已变化，未作任何修改，请重新查看发布计划',
+    message: '草稿或表单已变化，未作任何修改，请重新查看发布计划',
   },
   'flow.formMissing': { status: 200, code: 500, message: '表单不存在，或未同步数据库' },
-  'flow.formNotYours': { status: 200, code: 403, message: '您没有设计此表单的权限，不能设计它的审批流程' },
+  'flow.formNotYours': { status: 200, code: 403, message: '您没有设计此表单的权限，不能设计它的流程和规则' },
   'flow.resourceNotYours': {
     status: 200,
     code: 403,
-    message: '您没有编辑“{form}”的权限，不能设计它的审批流程',
+    message: '您没有编辑“{form}”的权限，不能设计它的流程和规则',
   },
   'flow.formTaken': {
     status: 200,
     code: 500,
     message: '表单已有启用的审批流程“{name}”，请先停用它',
   },
-  'flow.formUnfit': { status: 200, code: 500, message: '{detail}，不能设计审批流程' },
+  'flow.formUnfit': { status: 200, code: 500, message: '{detail}，不能设计流程和规则' },
   'flow.stateFieldTaken': {
     status: 200,
     code: 500,
     message: '表单已有字段 bpm_status，但它不能保存审批状态：{detail}',
   },
   'flow.hasCases': { status: 200, code: 500, message: '已有 {count} 张审批单，不能删除，请停用审批流程' },
-  'flow.noVersion': { status: 200, code: 500, message: '审批流程没有第{version}版' },
-  'flow.notPublished': { status: 200, code: 500, message: '审批流程未发布，请先发布' },
+  'flow.noVersion': { status: 200, code: 500, message: '没有第{version}版' },
+  'flow.notPublished': { status: 200, code: 500, message: '还没有发布，请先发布' },
   'flow.formInApproval': {
     status: 200,
     code: 500,
@@ -91,6 +91,18 @@ export const flowErrors = {
   'flowSub.tooDeep': { status: 200, code: 500, message: '子流程超过 {max} 层' },
   'flowSub.circle': { status: 200, code: 500, message: '“{form}”的审批 {number} 正在等待此审批' },
   'flowAct.closedField': { status: 200, code: 500, message: '“{field}”按表单的条件不能填写' },
+  /* rules of the automation that are part of a save */
+  'rule.refuses': { status: 200, code: 500, message: '{reason}' },
+  'rule.failed': { status: 200, code: 500, message: '自动化“{rule}”执行失败，未保存：{reason}' },
+  'rule.notPaused': { status: 200, code: 500, message: '规则没有暂停，无需恢复' },
+  'trial.asksOutside': {
+    status: 200,
+    code: 500,
+    message: '保存前要询问其他系统，试运行不会询问，无法得知结果',
+  },
+  'rule.tooDeep': { status: 200, code: 500, message: '自动化规则互相触发超过 {max} 层' },
+  'flowRun.missing': { status: 200, code: 500, message: '运行记录不存在，或您无权查看' },
+  'flowRun.notFailed': { status: 200, code: 500, message: '这次运行没有失败的步骤，无需重试' },
   'flowTask.missing': { status: 200, code: 500, message: '任务不存在，或您无权查看' },
   'flowTask.taken': { status: 200, code: 500, message: '{who}，无需再处理' },
   'flowTask.over': { status: 200, code: 500, message: '审批已结束，无需再处理' },

@@ -14,6 +14,7 @@ export const retentionKinds = {
   jobRuns: { title: '任务执行记录', note: '定时任务每次执行的结果' },
   webhooks: { title: '推送记录', note: '表单推送（webhook）已完成或已放弃的投递' },
   subscriptions: { title: '订阅发送记录', note: '报表订阅已结束的发送' },
+  ruleRuns: { title: '自动化执行记录', note: '自动化规则已完成、失败或已放弃的执行，失败的过期后不能再重试' },
 } as const satisfies Readonly<Record<string, { title: string; note: string }>>
 export type RetentionKind = keyof typeof retentionKinds
 

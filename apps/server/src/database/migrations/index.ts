@@ -102,6 +102,7 @@ import * as stateOfOrders from './0147-state-of-orders'
 import * as namesInOnlineDevelopment from './0148-names-in-online-development'
 import * as subFlows from './0150-sub-flows'
 import * as orderOfApprovals from './0151-order-of-approvals'
+import * as automation from './0152-automation'
 import * as chatPeople from './0156-chat-people'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
@@ -209,5 +210,6 @@ export const migrations: Record<string, Migration> = {
   '0148-names-in-online-development': namesInOnlineDevelopment,
   '0150-sub-flows': subFlows,
   '0151-order-of-approvals': orderOfApprovals,
+  '0152-automation': automation,
   '0156-chat-people': chatPeople,
 }

@@ -311,6 +311,14 @@ export const dictionarySeeds: DictionarySeed[] = [
     ],
   },
   {
+    code: 'stock_direction',
+    name: '出入库类型',
+    items: [
+      ['1', '入库'],
+      ['2', '出库'],
+    ],
+  },
+  {
     code: 'task_status',
     name: '任务状态',
     items: [

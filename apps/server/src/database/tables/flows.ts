@@ -1,6 +1,9 @@
 import type { CaseStatus, FlowTaskState } from '@dougong/contract/online/flows/case-heads'
 import type { FlowEventKind } from '@dougong/contract/online/flows/case-shapes'
+import type { RunInput, RunPlace, RunState, RunStep } from '@dougong/contract/online/flows/automation/run'
+import type { TriggerKind } from '@dougong/contract/online/flows/automation/trigger'
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
+import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
 import type { Event, FlowState, TaskOrigin } from '@dougong/flow/state'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Audited, DefaultList, DefaultTime, OptionalTime, Time } from './columns'
@@ -21,8 +24,13 @@ interface FlowTable extends Audited {
   revision: Generated<number>
   /** The version that was published last; none before the first. */
   version: number | null
-  /** One flow of a tenant at most is in force for a resource. */
+  /** One approval of a tenant at most is in force for a resource; rules as many as there are. */
   is_active: Generated<boolean>
+  /** Whether people start it, or what happens to records. */
+  door: Generated<FlowDoor>
+  /** How often in a row a rule has failed, and since when it rests because of that. */
+  failures: Generated<number>
+  paused_time: OptionalTime
 }
 
 /** What was published; never changed. */
@@ -164,6 +172,45 @@ interface FlowNumberTable {
   last: number
 }
 
+/** A rule was set off: what there is to do, or what became of it. */
+interface FlowRunTable {
+  id: string
+  tenant_id: number
+  flow_id: string
+  version: number
+  resource_path: string
+  /** What it is about; a rule by time may be about none. */
+  record_id: string | null
+  record_name: Generated<string>
+  /** What set it off. */
+  moment: TriggerKind
+  /** Who did that; empty where nobody did. */
+  person: Generated<string>
+  /** The rules and records by which it came about, each with what it was about. */
+  chain: ColumnType<string[], string | undefined, string>
+  input: ColumnType<RunInput, string | undefined, string>
+  state: RunState
+  wake: OptionalTime
+  /** Where it stands, as long as it is not over. */
+  place: ColumnType<RunPlace | null, string | null | undefined, string | null>
+  steps: ColumnType<RunStep[], string | undefined, string>
+  reason: Generated<string>
+  tries: Generated<number>
+  create_time: DefaultTime
+  start_time: OptionalTime
+  end_time: OptionalTime
+  /** How long it has worked in all. */
+  milliseconds: number | null
+}
+
+/** Until when the moments of a rule by time have been looked at, and when that is looked at next. */
+interface FlowClockTable {
+  flow_id: string
+  tenant_id: number
+  seen_until: Time
+  wake: Time
+}
+
 /** When somebody is away, and who acts for them in which flows; none means all. */
 interface FlowAbsenceTable extends Audited {
   id: string
@@ -194,4 +241,6 @@ export interface FlowTables {
   flow_place: FlowPlaceTable
   flow_event: FlowEventTable
   flow_number: FlowNumberTable
+  flow_run: FlowRunTable
+  flow_clock: FlowClockTable
 }

@@ -1,6 +1,7 @@
 import { start } from '@dougong/flow/state'
 import type { Caller } from '../../../test/test-app'
 import { doing, roleWith, settingTo } from './acts.fixture'
+import { act, rulingCodes, whenAdded } from './automation/rules.fixture'
 import { approval, caseOf, type CaseServer, type LeaveForm, type Person, taskOf } from './cases.fixture'
 import { signatureImage } from './signatures/signature.fixture'
 import { drawingCodes } from './flows.fixture'
@@ -36,11 +37,27 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
     return { body: await bodyOf(form, designer), by: designer }
   }
 
+  const ofRules = (bodyOf: (form: LeaveForm, designer: Person) => Promise<object>) => async () => {
+    const { form } = await flow()
+    const designer = await cases.person({ may: rulingCodes })
+    return { body: await bodyOf(form, designer), by: designer }
+  }
+
   return {
     '/online/flow/add': ofDesigner(async ({ path: at }) => ({ at, name: '另一个' })),
     '/online/flow/copy': ofDesigner(async ({ flowId: id }) => ({ id, name: '副本' })),
     '/online/flow/publish': ofDesigner(async ({ flowId: id }, designer) => {
       const { result } = await designer.get<{ mark: string }>('/online/flow/plan', { query: { id } })
+      return { id, mark: result.mark }
+    }),
+    '/online/automation/add': ofRules(async ({ path: at }) => ({ at, name: '规则' })),
+    '/online/automation/copy': ofRules(async ({ path: at }, designer) => ({
+      id: await drawRule(designer, at),
+      name: '副本',
+    })),
+    '/online/automation/publish': ofRules(async ({ path: at }, designer) => {
+      const id = await drawRule(designer, at)
+      const { result } = await designer.get<{ mark: string }>('/online/automation/plan', { query: { id } })
       return { id, mark: result.mark }
     }),
     '/online/flow/case/start': async () => {
@@ -124,6 +141,13 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
     '/online/flow/task/add': ofTask(({ id }, { user }) => ({ id, where: 'before', people: [user.username] })),
     '/online/flow/task/agreeAll': ofTask(({ id }) => ({ ids: [id] })),
   }
+}
+
+/** A rule that tells whoever adds a record. */
+async function drawRule(designer: Person, at: string): Promise<string> {
+  const telling = { kind: 'message', who: { kind: 'starter' }, text: '已新增' } as const
+  const definition = { trigger: whenAdded, steps: [act('', telling)] }
+  return (await designer.post<string>('/online/automation/add', { at, name: '规则', definition })).result
 }
 
 /** Somebody acts from now on. */

@@ -5,13 +5,21 @@ import {
   taskKindTitles,
   taskStateTitles,
 } from '@dougong/contract/online/flows/case-heads'
+import { runStateTitles } from '@dougong/contract/online/flows/automation/run'
+import { ruleRuns } from '@dougong/contract/online/flows/automation/run-heads'
+import { ruleHeads } from '@dougong/contract/online/flows/automation/rule-heads'
+import { triggerTitles } from '@dougong/contract/online/flows/automation/trigger'
 import { stateField } from '@dougong/contract/online/state-field'
 import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-heads'
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { runRoutes } from './automation/wire/runs.routes'
 import { absenceRoutes } from './absence/absence.routes'
 import { notifyOfTasksLeft } from './leaving/leaving'
+import { startRunner } from './automation/runner/start-runner'
+import { ruleMessages } from './automation/messages'
+import { watchRecords } from './automation/triggers/watch-records'
 import { leavingRoutes } from './leaving/leaving.routes'
 import { recordGuard } from './run/record/record-guard'
 import { signatureRoutes } from './signatures/signature.routes'
@@ -21,9 +29,11 @@ import { caseMessages } from './tasks/messages'
 import { caseList, casesPage, casesPath, timedTasks } from './tasks/task-lists'
 import { versionRoutes } from './versions/version.routes'
 import { startTimers } from './timers/start-timers'
-import { flowRoutes } from './wire/flows.routes'
+import { flowRoutes, ruleRoutes } from './wire/flows.routes'
 
 const headList = 'online/flows/FlowHeadsPage'
+const ruleList = 'online/automation/RuleHeadsPage'
+const runList = 'online/automation/RuleRunsPage'
 
 /** Approvals: flows that people draw for stored forms, and the records that go through them. */
 export const flows: Feature = {
@@ -68,6 +78,32 @@ export const flows: Feature = {
       ],
     },
     {
+      id: 'online-automation',
+      under: 'online-development',
+      name: '自动化',
+      url: '/online/automation',
+      component: ruleList,
+      sort: 2.2,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:automation', '自动化规则', ['list', 'add', 'edit', 'delete']),
+        { code: 'online:automation:publish', name: '发布自动化规则' },
+      ],
+    },
+    {
+      id: 'online-automation-runs',
+      under: 'online-development',
+      name: '自动化执行记录',
+      url: '/online/automation/runs',
+      component: runList,
+      sort: 2.3,
+      keepAlive: true,
+      actions: [
+        ...actionsOf('online:automationRun', '自动化执行记录', ['list']),
+        { code: 'online:automationRun:retry', name: '重试失败的自动化' },
+      ],
+    },
+    {
       id: 'own-absences',
       under: 'account-settings',
       forEveryone: true,
@@ -90,6 +126,8 @@ export const flows: Feature = {
   ],
   resources: () => [
     serveResource(flowHeads, { table: 'flow', view: 'flow_listed', tenant: 'own', page: headList }),
+    serveResource(ruleHeads, { table: 'flow', view: 'rule_listed', tenant: 'own', page: ruleList }),
+    serveResource(ruleRuns, { table: 'flow_run', view: 'rule_run_listed', tenant: 'own', page: runList }),
     caseList(),
     timedTasks(),
   ],
@@ -99,12 +137,17 @@ export const flows: Feature = {
     online_flow_case_status: caseStatusTitles,
     online_flow_task_state: taskStateTitles,
     online_flow_task_kind: taskKindTitles,
+    online_rule_trigger: triggerTitles,
+    online_rule_run_state: runStateTitles,
   }),
-  messages: caseMessages,
+  messages: { ...caseMessages, ...ruleMessages },
   recordGuard,
+  recordWatcher: (services, engine) => watchRecords({ services, engine }),
   accountsClosed: (services) => (tx, userIds) => notifyOfTasksLeft(services, tx, userIds),
   routes: (services, engine) => [
     ...flowRoutes(services),
+    ...ruleRoutes(services),
+    ...runRoutes({ services, engine }),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),
@@ -112,5 +155,10 @@ export const flows: Feature = {
     ...signatureRoutes(services),
   ],
   fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
-  start: (services, engine) => startTimers({ services, engine }),
+  start: (services, engine) => {
+    const ends = [startTimers({ services, engine }), startRunner({ services, engine })]
+    return async () => {
+      await Promise.all(ends.map((end) => end()))
+    }
+  },
 }

@@ -91,6 +91,7 @@ export const forms: Feature = {
       hooks: services.hooks,
       actions: services.actions,
       guards: services.recordGuards,
+      watchers: services.recordWatchers,
     }),
   rightsOfPage: rightsOfFormPage,
   seed: seedClearAsideJob,

@@ -428,6 +428,39 @@ const quiet: Record<string, string[]> = {
     'POST /online/flow/case/reassign',
     'POST /online/flow/leaving/handOver',
   ],
+  '启用、恢复规则时询问，见 online/flows/automation/rights.test.ts': [
+    'POST /online/automation/publish',
+    'POST /online/automation/resume',
+    'PUT /online/automation/switch',
+  ],
+  规则草稿在启用之前不涉及记录: [
+    'POST /online/automation/add',
+    'POST /online/automation/copy',
+    'PUT /online/automation/save',
+    'POST /online/automation/problems',
+    'POST /online/automation/versions/restore',
+    'GET /online/automation/forms',
+    'GET /online/automation/get',
+    'GET /online/automation/list',
+    'GET /online/automation/plan',
+    'GET /online/automation/queryById',
+    'GET /online/automation/versions',
+    'GET /online/automation/versions/compare',
+  ],
+  '试运行只涉及自己可见的记录，且不保留任何修改，见 online/flows/automation/trial': [
+    'POST /online/automation/try',
+  ],
+  '执行记录中的记录按自己的权限读取，见 online/flows/automation/rights.test.ts': [
+    'GET /online/automation/run/counts',
+    'GET /online/automation/run/get',
+    'GET /online/automation/run/list',
+    'GET /online/automation/run/queryById',
+    'GET /online/automation/run/records',
+  ],
+  重试的步骤以规则的角色再次询问: [
+    'POST /online/automation/run/retry',
+    'POST /online/automation/run/retryAll',
+  ],
   审批单只迁移到启用时已询问过的版本: ['POST /online/flow/case/moves', 'POST /online/flow/case/move'],
   '重新确定与跳过之后，处理人仍按启用时已询问过的规则确定': [
     'POST /online/flow/case/resolve',
@@ -484,6 +517,7 @@ const quiet: Record<string, string[]> = {
     'DELETE /online/cgform/head/removeRecord',
     'DELETE /online/cgform/webhook/delete',
     'DELETE /online/flow/delete',
+    'DELETE /online/automation/delete',
     'POST /online/flow/case/end',
   ],
 }

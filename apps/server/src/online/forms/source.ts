@@ -13,6 +13,7 @@ import type { Transaction } from '../../database/transaction'
 import type { ResourceSource, StoredResource } from '../../resource/registry'
 import {
   type RecordGuard,
+  type RecordWatcher,
   type ResourceOptions,
   type ServedResource,
   type ServerAction,
@@ -33,6 +34,8 @@ interface Lent {
   actions?: Readonly<Record<string, ServerAction>>
   /** What may keep records as they are. */
   guards?: readonly RecordGuard[]
+  /** What hears of records that are written. */
+  watchers?: readonly RecordWatcher[]
 }
 
 /** The schema of the tables that hold what is filled in. */
@@ -143,7 +146,7 @@ function serveFamily(top: PublishedForm, subs: readonly PublishedForm[], lent: L
 function optionsWithHooks(
   published: PublishedForm,
   resource: Resource,
-  { webhooksOf, hooks, actions = {}, guards = [] }: Lent,
+  { webhooksOf, hooks, actions = {}, guards = [], watchers = [] }: Lent,
   served: () => ServedResource,
 ): ResourceOptions {
   const { form, hooks: chosen } = published
@@ -152,6 +155,7 @@ function optionsWithHooks(
     ...joinHooks(joinHooks(optionsOf(published, resource), named), webhooksOf?.(form, served) ?? {}),
     actions,
     guards,
+    watchers,
   }
 }
 

@@ -4,11 +4,8 @@ import type { Transaction } from '../../database/transaction'
 import { type Change, changesOf } from './changes'
 import { addPartSnapshots } from './part-snapshots'
 import { readWhole } from '../read/read-whole'
-import type { ServedResource } from '../serve-resource'
+import type { ServedResource, WrittenAs, WrittenRecord } from '../serve-resource'
 import { type View, wholeView } from '../view'
-
-/** What made a version. There is also `original`, the state before the first change that was noted. */
-type Action = 'create' | 'import' | 'change' | 'remove' | 'restore'
 
 /** Records with their parts by id, without secret fields. */
 type Snapshots = ReadonlyMap<string, Readonly<Record<string, unknown>>>
@@ -65,7 +62,9 @@ export async function noteCreated(
   { ids, action = 'create', areFresh = false, written }: Created,
 ): Promise<void> {
   const after = await snapshotsOf(tx, view, ids, written)
-  await writeVersions(tx, view, action, versionsOf(view.served, after), areFresh ? first : following)
+  const versions = versionsOf(view.served, after)
+  await writeVersions(tx, view, action, versions, areFresh ? first : following)
+  await notifyWatchers(tx, view, action, versions.map(added))
 }
 
 /** Notes what changed in records. Of a secret field it notes only that it changed. */
@@ -95,6 +94,12 @@ export async function noteChanged(
       : version
   })
   await writeVersions(tx, view, action, withOriginals)
+  const records = changed.map((version) => ({
+    ...added(version),
+    before: before.get(version.dataId),
+    fields: version.changes.map(({ field }) => field),
+  }))
+  await notifyWatchers(tx, view, action, records)
 }
 
 /** Every way to change a record ends here, with what differs by it: with its parts, hooks and formulas. */
@@ -117,7 +122,28 @@ async function askGuards(
 
 /** Notes removed records as they were. */
 export async function noteRemoved(tx: Transaction, view: View, before: Snapshots): Promise<void> {
-  await writeVersions(tx, view, 'remove', versionsOf(view.served, before))
+  const versions = versionsOf(view.served, before)
+  await writeVersions(tx, view, 'remove', versions)
+  const removed = versions.map((version) => ({
+    ...added(version),
+    before: version.content,
+    after: undefined,
+  }))
+  await notifyWatchers(tx, view, 'remove', removed)
+}
+
+function added({ dataId: id, dataName: name, content: after }: Version): WrittenRecord {
+  return { id, name, before: undefined, after, fields: [] }
+}
+
+async function notifyWatchers(
+  tx: Transaction,
+  { served, actor }: View,
+  as: WrittenAs,
+  records: readonly WrittenRecord[],
+): Promise<void> {
+  if (records.length === 0) return
+  for (const hear of served.options.watchers ?? []) await hear({ as, records }, { tx, actor, served })
 }
 
 function versionsOf({ options, resource }: ServedResource, snapshots: Snapshots): Version[] {
@@ -155,7 +181,8 @@ const first = '0 as next, false as is_older'
 async function writeVersions(
   tx: Transaction,
   { served: { resource, options }, actor }: View,
-  action: Action,
+  /** There is also `original`, the state before the first change that was noted. */
+  action: WrittenAs,
   versions: readonly Version[],
   numbering = following,
 ): Promise<void> {

@@ -46,6 +46,7 @@ export function flowComparison(from: FlowDefinition, to: FlowDefinition): string
   const sentences: string[] = []
   for (const name of Object.keys(settingTitles) as (keyof FlowSettings)[])
     if (!isSame(from.settings[name], to.settings[name])) sentences.push(`设置“${settingTitles[name]}”有修改`)
+  if (!isSame(from.trigger, to.trigger)) sentences.push('触发条件有修改')
   for (const [key, { noun, value, place }] of after) {
     const past = before.get(key)
     const name = `${noun}“${value.title || key}”`

@@ -26,11 +26,15 @@ export const flowHeads = defineResource({
   verbs: ['list'],
 })
 
-/** Never published; in force for its form; switched off. */
-export const flowStates = ['draft', 'active', 'off'] as const
+/** What starts a flow: people who submit a record, or what happens to records and the time (自动化). */
+export type FlowDoor = 'approval' | 'automation'
+
+/** Never published; in force for its form; at rest since it failed again and again; switched off. */
+export const flowStates = ['draft', 'active', 'paused', 'off'] as const
 export type FlowHeadState = (typeof flowStates)[number]
 export const flowStateTitles: Readonly<Record<FlowHeadState, string>> = {
   draft: '未发布',
   active: '已启用',
+  paused: '已暂停',
   off: '已停用',
 }

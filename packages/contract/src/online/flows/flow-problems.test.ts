@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { field } from '../../resource/field'
 import { defineResource } from '../../resource/resource'
+import type { FlowPredicate } from './condition'
 import {
   defaultSettings,
   type FlowBranchStep,
   type FlowDefinition,
   type FlowPeopleStep,
-  type FlowPredicate,
   type FlowStep,
 } from './flow'
 import { fieldsWrittenAt, fieldUses, flowProblems } from './flow-problems'

@@ -2,16 +2,18 @@ import { problemsOf } from '@dougong/flow/problems'
 import type { Field } from '../../resource/field'
 import { namesDepartments, namesPeople } from '../../resource/field-kinds/index'
 import { queryableField } from '../../resource/list-query'
-import { readOperand } from '../../resource/record'
 import type { Resource } from '../../resource/resource'
-import type { FlowAct, SubRecord } from './acts/act'
+import { type FlowAct, needsRole, type SubRecord } from './acts/act'
 import { missingField, readByAct, valueProblems } from './acts/act-values'
+import { triggerProblems } from './automation/trigger-problems'
+import { fieldsOfTrigger, namesIn } from './automation/fields-of-rule'
+import { unfitForApproval, unfitForRule } from './automation/fitting-steps'
+import { conditionProblems, fieldsInCondition } from './conditions/condition-problems'
 import {
   type FieldRight,
   type FlowActStep,
   type FlowDefinition,
   type FlowPeopleStep,
-  type FlowPredicate,
   type FlowStep,
   type FlowSubStep,
   stepsOf,
@@ -40,6 +42,7 @@ export interface FlowProblem {
     | 'act'
     | 'role'
     | 'record'
+    | 'trigger'
   message: string
 }
 
@@ -53,15 +56,45 @@ export function flowProblems(flow: FlowDefinition, resource: Resource): FlowProb
     ...settingProblems(flow, resource),
     ...titleProblems(flow, resource),
     ...chooserProblems(flow.steps, false),
+    ...doorProblems(flow, resource),
     ...stepsOf(flow).flatMap((step) => stepProblems(step, resource)),
   ]
+}
+
+/** What sets a rule off, and what of its steps does not go with that; or what an approval cannot do. */
+function doorProblems(flow: FlowDefinition, resource: Resource): FlowProblem[] {
+  const { trigger } = flow
+  const ofSteps = stepsOf(flow).flatMap((step) =>
+    (trigger ? unfitForRule(step, trigger) : unfitForApproval(step)).map((message) => ({
+      key: step.key,
+      message,
+    })),
+  )
+  if (!trigger) return ofSteps
+  const ofTrigger = triggerProblems(trigger, resource).map(
+    (message) => ({ setting: 'trigger', message }) as const,
+  )
+  return [...ofTrigger, ...ofSteps, ...messageProblems(flow, resource)]
+}
+
+/** What a rule writes to people may name fields; nobody writes to others what they do not see themselves. */
+function messageProblems(flow: FlowDefinition, resource: Resource): FlowProblem[] {
+  return stepsOf(flow).flatMap((step) => {
+    if (step.kind !== 'act' || step.act.kind !== 'message') return []
+    const unknown = namesIn(step.act.text).filter((name) => !shows(resource, name))
+    return unknown.map((name): FlowProblem => ({
+      key: step.key,
+      setting: 'act',
+      message: `消息中的${missingField(name)}`,
+    }))
+  })
 }
 
 function shapeProblems(flow: FlowDefinition): FlowProblem[] {
   const found = problemsOf(flow).map((problem): FlowProblem => {
     switch (problem.reason) {
       case 'noSteps':
-        return { message: '流程还没有步骤' }
+        return { message: flow.trigger ? '还没有要做的事' : '流程还没有步骤' }
       case 'tooManySteps':
         return { message: `步骤不能超过${problem.max}个` }
       case 'tooDeep':
@@ -79,12 +112,15 @@ function shapeProblems(flow: FlowDefinition): FlowProblem[] {
     }
   })
   const steps = stepsOf(flow)
-  return steps.length > 0 && !steps.some(asks) ? [...found, { message: '至少应有一个审批或办理步骤' }] : found
+  if (steps.length === 0) return found
+  if (flow.trigger)
+    return steps.some(({ kind }) => kind === 'act') ? found : [...found, { message: '至少应有一个动作' }]
+  return steps.some(asks) ? found : [...found, { message: '至少应有一个审批或办理步骤' }]
 }
 
 function settingProblems({ settings }: FlowDefinition, resource: Resource): FlowProblem[] {
   const problems: FlowProblem[] = []
-  for (const name of namesInTitle(settings.title))
+  for (const name of namesIn(settings.title))
     if (name !== 'starter' && !shows(resource, name))
       problems.push({ setting: 'title', message: `标题中的${missingField(name)}` })
   for (const name of settings.openFields)
@@ -95,7 +131,7 @@ function settingProblems({ settings }: FlowDefinition, resource: Resource): Flow
 
 /** Whoever has a task reads the case's title: what their step hides must not be in it. */
 function titleProblems({ settings, steps }: FlowDefinition, { fields }: Resource): FlowProblem[] {
-  const names = namesInTitle(settings.title)
+  const names = namesIn(settings.title)
   return stepsOf({ steps }).flatMap((step) => {
     const rights = 'fields' in step ? step.fields : {}
     return names
@@ -128,11 +164,6 @@ function asks({ kind }: FlowStep): boolean {
   return kind === 'approve' || kind === 'handle'
 }
 
-/** The names in braces of a title's template. */
-export function namesInTitle(template: string): string[] {
-  return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-}
-
 function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
   const { key } = step
   const problems: FlowProblem[] = []
@@ -158,7 +189,7 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
     return problems
   }
   if (step.kind === 'act') {
-    if (step.role === '' && step.act.kind !== 'message') add('role', '请选择以哪个角色执行')
+    if (step.role === '' && needsRole(step.act)) add('role', '请选择以哪个角色执行')
     if (step.act.kind === 'message')
       for (const message of receiverProblems(step.act.who, resource)) add('who', message)
     for (const message of actProblems(step, resource)) add('act', message)
@@ -182,8 +213,9 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
 
 /** What is in the record of another form is for the server to say, which knows it. */
 function actProblems({ act }: FlowActStep, resource: Resource): string[] {
-  if (act.kind === 'add' || act.kind === 'changeFound') return act.at === '' ? ['请选择表单'] : []
+  if ('at' in act) return act.at === '' ? ['请选择表单'] : []
   if (act.kind === 'message') return act.text === '' ? ['请填写消息内容'] : []
+  if (act.kind === 'refuse') return act.text === '' ? ['请填写拒绝的原因'] : []
   if (act.kind === 'send') return act.to === '' ? ['请选择Webhook'] : []
   return valueProblems(act.values, { from: resource, into: resource, opensReadOnly: true })
 }
@@ -261,32 +293,6 @@ function fieldProblems(rights: Readonly<Record<string, FieldRight>>, resource: R
   })
 }
 
-function conditionProblems(predicate: FlowPredicate, resource: Resource): string[] {
-  if ('all' in predicate || 'any' in predicate) {
-    const parts = 'all' in predicate ? predicate.all : predicate.any
-    if (parts.length === 0) return ['条件是空的']
-    return parts.flatMap((part) => conditionProblems(part, resource))
-  }
-  if ('starter' in predicate)
-    return predicate.ids.length > 0
-      ? []
-      : [predicate.starter === 'roles' ? '请选择发起人的角色' : '请选择发起人的部门']
-  const { field: name, operator, value } = predicate
-  const field = queryableField(resource, name)
-  if (!field) return [`条件中的${missingField(name)}`]
-  if (operator === 'empty') return []
-  const values = typeof value === 'string' ? [value] : value
-  if (values.length === 0 || values.some((each) => each.trim() === ''))
-    return [`“${field.title}”的条件没有填写值`]
-  const isText = ['like', 'left_like', 'right_like', 'has'].includes(operator)
-  return isText ? [] : values.flatMap((each) => valueProblem(field, each))
-}
-
-function valueProblem(field: Field, value: string): string[] {
-  const read = readOperand(field, value)
-  return 'message' in read ? [`条件中的${read.message}`] : []
-}
-
 /** A field of the form, or a kind of parts of it. */
 function isFormField({ form, parts = {} }: Resource, name: string): boolean {
   return form.includes(name) || Object.hasOwn(parts, name)
@@ -300,8 +306,9 @@ function shows(resource: Resource, name: string): boolean {
 export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>()
   const add = (name: string, key: string) => uses.set(name, (uses.get(name) ?? new Set()).add(key))
-  for (const name of [...namesInTitle(flow.settings.title), ...flow.settings.openFields])
+  for (const name of [...namesIn(flow.settings.title), ...flow.settings.openFields])
     if (name !== 'starter') add(name, '')
+  if (flow.trigger) for (const name of fieldsOfTrigger(flow.trigger)) add(name, '')
   for (const step of stepsOf(flow)) {
     if (step.kind === 'branch')
       for (const { key, when } of step.branches)
@@ -311,7 +318,11 @@ export function fieldUses(flow: FlowDefinition): Map<string, Set<string>> {
       const { act } = step
       if (act.kind === 'change') for (const name of Object.keys(act.values)) add(name, step.key)
       for (const name of readByAct(act)) add(name, step.key)
-      if (act.kind === 'message') for (const name of fieldsOfWho(act.who)) add(name, step.key)
+      if (act.kind === 'message') {
+        for (const name of fieldsOfWho(act.who)) add(name, step.key)
+        /* an approval writes its text as it stands */
+        if (flow.trigger) for (const name of namesIn(act.text)) add(name, step.key)
+      }
     }
     if (step.kind === 'sub') for (const name of readByAct(step.record)) add(name, step.key)
     if (!('who' in step)) continue
@@ -353,10 +364,4 @@ export function fieldsWrittenAt(flow: Pick<FlowDefinition, 'steps'>, at: string)
     for (const name of [...filledIn, ...compared]) uses.set(name, (uses.get(name) ?? new Set()).add(key))
   }
   return uses
-}
-
-function fieldsInCondition(predicate: FlowPredicate): string[] {
-  if ('all' in predicate) return predicate.all.flatMap(fieldsInCondition)
-  if ('any' in predicate) return predicate.any.flatMap(fieldsInCondition)
-  return 'field' in predicate ? [predicate.field] : []
 }

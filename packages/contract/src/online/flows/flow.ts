@@ -7,8 +7,9 @@ import type {
   SubStep,
   WaitStep,
 } from '@dougong/flow/flow'
-import type { Condition, Predicate } from '../../resource/predicate'
 import type { FlowAct, SubRecord } from './acts/act'
+import type { Trigger } from './automation/trigger'
+import type { FlowPredicate } from './condition'
 
 /*
  * A flow as somebody draws it for a stored form. JSON-safe: drafts, published versions and the designer hold this value, and the
@@ -61,30 +62,6 @@ export type WhoRule =
 export type WhoKind = WhoRule['kind']
 
 export type Who = WhoRule & { readonly ifStarter?: StarterRule }
-
-/** A condition on whoever started the flow: a role of theirs, or a department that they are in or below. */
-export interface StarterCondition {
-  readonly starter: 'roles' | 'departments'
-  readonly ids: readonly string[]
-}
-export type FlowPredicate = Predicate<Condition | StarterCondition>
-
-/** What conditions of flows compare with; the tree of departments is asked for by conditions on the starter. */
-export const flowOperators = [
-  'eq',
-  'ne',
-  'gt',
-  'ge',
-  'lt',
-  'le',
-  'like',
-  'left_like',
-  'right_like',
-  'in',
-  'has',
-  'empty',
-] as const
-export type FlowOperator = (typeof flowOperators)[number]
 
 /** What a step lets its people do with a field, or with all parts of a kind. What it does not name is seen. */
 export const fieldRights = ['hidden', 'seen', 'edited', 'required'] as const
@@ -203,6 +180,8 @@ export interface FlowSettings {
 
 export interface FlowDefinition {
   readonly settings: FlowSettings
+  /** What sets it off, where it is a rule of the automation; an approval is started by people. */
+  readonly trigger?: Trigger
   readonly steps: readonly FlowStep[]
 }
 

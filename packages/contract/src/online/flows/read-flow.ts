@@ -2,6 +2,7 @@ import { maxDepth, maxSteps } from '@dougong/flow/problems'
 import { z } from 'zod'
 import { failureRules, refusalRules } from './acts/act'
 import { actSchemaWith, subRecordSchema } from './acts/read-act'
+import { readTrigger } from './automation/read-trigger'
 import {
   defaultSettings,
   dueActs,
@@ -9,8 +10,6 @@ import {
   type FlowBranch,
   type FlowDefinition,
   flowLimits,
-  flowOperators,
-  type FlowPredicate,
   type FlowSettings,
   type FlowStep,
   signatureRules,
@@ -18,6 +17,7 @@ import {
   stepActs,
   withdrawRules,
 } from './flow'
+import { read, readPredicate, Unsound, withoutGaps } from './read-part'
 
 const name = z.string().min(1).max(100)
 const key = z
@@ -121,16 +121,6 @@ const stepSchemas = {
 }
 const branchSchema = z.object({ key, title, when: z.unknown().optional(), steps: z.array(z.unknown()) })
 
-const value = z.string().max(1_000)
-const leafSchema = z.union([
-  z.object({
-    field: name,
-    operator: z.enum(flowOperators),
-    value: z.union([value, z.array(value).max(flowLimits.named)]),
-  }),
-  z.object({ starter: z.enum(['roles', 'departments']), ids: names }),
-])
-
 const settingsSchema = z
   .object({
     withdraw: z.enum(withdrawRules),
@@ -147,8 +137,6 @@ const settingsSchema = z
   })
   .partial()
 
-class Unsound extends Error {}
-
 /**
  * Reads what somebody sends or a row holds as a flow, or says in a sentence why it is none. What it may hold is bounded, however
  * deep or long it is; whether it can be published is another question (`flow-problems.ts`).
@@ -156,14 +144,19 @@ class Unsound extends Error {}
 export function readFlow(raw: unknown): { flow: FlowDefinition } | { problem: string } {
   let count = 0
   try {
-    const { settings, steps } = read(
-      z.object({ settings: z.unknown().optional(), steps: z.array(z.unknown()).default([]) }),
+    const { settings, trigger, steps } = read(
+      z.object({
+        settings: z.unknown().optional(),
+        trigger: z.unknown().optional(),
+        steps: z.array(z.unknown()).default([]),
+      }),
       raw ?? {},
       '流程定义',
     )
     const own = settings === undefined ? {} : read(settingsSchema, settings, '流程设置')
     const filledIn = withoutGaps(own) as Partial<FlowSettings>
-    return { flow: { settings: { ...defaultSettings, ...filledIn }, steps: readSteps(steps, 1) } }
+    const flow = { settings: { ...defaultSettings, ...filledIn }, steps: readSteps(steps, 1) }
+    return { flow: trigger === undefined ? flow : { ...flow, trigger: readTrigger(trigger) } }
   } catch (error) {
     if (error instanceof Unsound) return { problem: error.message }
     throw error
@@ -194,38 +187,12 @@ export function readFlow(raw: unknown): { flow: FlowDefinition } | { problem: st
     const { when, steps, ...branch } = read(branchSchema, raw, `${what}的分支`)
     return {
       ...branch,
-      ...(when !== undefined && when !== null && { when: readPredicate(when, what, 1) }),
+      ...(when !== undefined && when !== null && { when: readPredicate(when, what) }),
       steps: readSteps(steps, depth + 1),
     }
   }
 }
 
-function readPredicate(raw: unknown, what: string, depth: number): FlowPredicate {
-  if (depth > flowLimits.conditionDepth)
-    throw new Unsound(`${what}的条件嵌套不能超过${flowLimits.conditionDepth}层`)
-  for (const word of ['all', 'any'] as const) {
-    const group = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>)[word] : undefined
-    if (!Array.isArray(group)) continue
-    if (group.length > flowLimits.conditions)
-      throw new Unsound(`${what}的条件不能超过${flowLimits.conditions}个`)
-    const parts = group.map((part) => readPredicate(part, what, depth + 1))
-    return word === 'all' ? { all: parts } : { any: parts }
-  }
-  return read(leafSchema, raw, `${what}的条件`)
-}
-
 function isStepKind(kind: string): kind is keyof typeof stepSchemas {
   return Object.hasOwn(stepSchemas, kind)
-}
-
-function read<Out>(schema: z.ZodType<Out>, raw: unknown, what: string): Out {
-  const found = schema.safeParse(raw)
-  if (found.success) return found.data
-  const at = found.error.issues[0]?.path.join('.') ?? ''
-  throw new Unsound(`${what}不完整${at === '' ? '' : `（${at.slice(0, 100)}）`}`)
-}
-
-/** What is left out is not there at all, so that two equal flows are equal as JSON. */
-function withoutGaps<Value extends object>(value: Value): Value {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as Value
 }

@@ -14,6 +14,8 @@ export interface ExampleForm {
   subs: readonly Form[]
   /** How its records are approved, where they are. */
   flow?: ExampleFlow
+  /** What happens by itself when its records change, or when it is time. */
+  rules?: readonly ExampleRule[]
   /** Makes its records: `add` returns the id of each. */
   fill(add: (values: Record<string, unknown>) => Promise<string>): Promise<void>
 }
@@ -23,6 +25,11 @@ export interface ExampleFlow {
   name: string
   note: string
   definition: FlowDefinition
+}
+
+/** A rule of the automation that comes with a form, in force from the beginning. */
+export interface ExampleRule extends ExampleFlow {
+  id: string
 }
 
 /** A field as the designer makes one. */

@@ -1,5 +1,7 @@
+import { administratorSeed } from '@dougong/server/database/seeds/organisation'
 import { inDays } from '../in-days'
 import { chosenFrom, colleague, day, type ExampleForm, exampleForm, formField, money } from './example-form'
+import { rule } from './example-rules'
 
 const table = 'example_purchase'
 const items = 'example_purchase_item'
@@ -50,6 +52,31 @@ export const purchaseOrders: ExampleForm = {
         formField('price', '单价', { ...money, isRequired: true }),
         formField('subtotal', '小计', { ...money, expressions: { formula: 'quantity * price' } }),
         formField('remark', '说明', { length: 200 }),
+      ],
+    }),
+  ],
+  rules: [
+    rule('example-purchase-large', {
+      name: '大额采购通知',
+      note: '采购单的合计达到 10000 元时，通知管理员。',
+      trigger: {
+        kind: 'becomes',
+        timing: 'after',
+        when: { field: 'amount', operator: 'ge', value: '10000' },
+      },
+      steps: [
+        {
+          key: 'notify',
+          title: '通知管理员',
+          kind: 'act',
+          role: '',
+          failed: 'goOn',
+          act: {
+            kind: 'message',
+            who: { kind: 'people', usernames: [administratorSeed.username] },
+            text: '采购单 {order_no}（{supplier}）的合计为 {amount} 元，请留意。',
+          },
+        },
       ],
     }),
   ],

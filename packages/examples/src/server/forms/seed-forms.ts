@@ -1,3 +1,4 @@
+import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
 import type { Form } from '@dougong/contract/online/forms/form'
 import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import { type Actor, isAdministrator, loadRights } from '@dougong/server/access/actor'
@@ -6,6 +7,7 @@ import type { Fresh } from '@dougong/server/database/seed'
 import { administratorSeed, roleSeeds } from '@dougong/server/database/seeds/organisation'
 import { runStatement } from '@dougong/server/database/statement'
 import type { Transaction } from '@dougong/server/database/transaction'
+import { switchClock } from '@dougong/server/online/flows/automation/triggers/clocks'
 import { addToMenu } from '@dougong/server/online/forms/menu/add-to-menu'
 import { formsSchema } from '@dougong/server/online/forms/plan/names'
 import { publishNew } from '@dougong/server/online/forms/publish'
@@ -16,11 +18,13 @@ import { publishedForm } from '@dougong/server/online/forms/store/versions'
 import { viewOf } from '@dougong/server/resource/view'
 import { createRecord } from '@dougong/server/resource/write/records'
 import { assetClasses } from './asset-classes'
-import type { ExampleForm } from './example-form'
+import type { ExampleFlow, ExampleForm } from './example-form'
 import { expenseClaims } from './expense-claims'
+import { contracts } from './contracts'
 import { leaveRequests } from './leave-requests'
 import { purchaseOrders } from './purchase-orders'
 import { sealRequests } from './seal-requests'
+import { stock, stockMoves } from './stock'
 
 export const exampleForms: readonly ExampleForm[] = [
   leaveRequests,
@@ -28,6 +32,9 @@ export const exampleForms: readonly ExampleForm[] = [
   purchaseOrders,
   expenseClaims,
   sealRequests,
+  contracts,
+  stock,
+  stockMoves,
 ]
 
 /** The menu that they stand in. */
@@ -98,21 +105,35 @@ async function fillIn(
   await fresh(formKinds.record, ids, (id) => id)
 }
 
-/** Publishes the approval of a form, as its designer would have done. */
-async function putInForce(tx: Transaction, actor: Actor, { form, flow }: ExampleForm): Promise<void> {
-  if (!flow) return
-  const { name, note } = flow
+/** Publishes the approval of a form and its rules, as their designer would have done. */
+async function putInForce(
+  tx: Transaction,
+  actor: Actor,
+  { form, flow, rules = [] }: ExampleForm,
+): Promise<void> {
+  if (flow) await insertFlow(tx, actor, form, { ...flow, id: form.id, door: 'approval' })
+  for (const rule of rules) {
+    await insertFlow(tx, actor, form, { ...rule, door: 'automation' })
+    await switchClock(tx, { ...rule, tenantId: actor.tenantId }, true)
+  }
+}
+
+async function insertFlow(
+  tx: Transaction,
+  { tenantId: tenant_id, username: create_by }: Actor,
+  form: Form,
+  { id, name, note, door, ...flow }: ExampleFlow & { id: string; door: FlowDoor },
+): Promise<void> {
   const definition = JSON.stringify(flow.definition)
-  const { id } = form
-  const { tenantId: tenant_id, username: create_by } = actor
   /* whatever the tenant: the rows are of the administrator's own */
   await tx
     .insertInto('flow')
     .values({
       id,
       tenant_id,
+      door,
       resource_path: addressOf(form).path,
-      form_id: id,
+      form_id: form.id,
       name,
       note,
       definition,

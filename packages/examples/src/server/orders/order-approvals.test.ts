@@ -117,7 +117,7 @@ test('whoever sees orders and may change them draws flows for them; others do no
   expect(await reader.post('/online/flow/add', { at, name: '订单审批' })).toMatchObject({
     success: false,
     code: 403,
-    message: '您没有编辑“订单”的权限，不能设计它的审批流程',
+    message: '您没有编辑“订单”的权限，不能设计它的流程和规则',
   })
   const id = await draw([approval('m', [manager])])
   const draft = await reader.get('/online/flow/get', { query: { id } })

@@ -16,7 +16,10 @@ const ofOrder: Record<string, FilterSql> = {
 }
 
 /** Orders, and what belongs to them. Flows keep an order as it is while it is being decided on. */
-export function orderResources({ recordGuards }: Pick<Services, 'recordGuards'>): ServedResource[] {
+export function orderResources({
+  recordGuards,
+  recordWatchers,
+}: Pick<Services, 'recordGuards' | 'recordWatchers'>): ServedResource[] {
   const partOf = { parent: (): ServedResource => order, field: 'orderId' }
   const customers = serveResource(orderCustomers, {
     table: 'demo_order_customer',
@@ -40,6 +43,7 @@ export function orderResources({ recordGuards }: Pick<Services, 'recordGuards'>)
     page: 'jeecg/JeecgOrderMainListForJVxeTable',
     parts: { jeecgOrderCustomerList: customers, jeecgOrderTicketList: tickets },
     guards: recordGuards,
+    watchers: recordWatchers,
   })
   return [customers, order, tickets]
 }

@@ -68,4 +68,11 @@ export const keptRows: Record<RetentionKind, KeptRows> = {
     isMeant: () => sql`t.state <> 'waiting'`,
     defaultDays: likeLogs,
   },
+  ruleRuns: {
+    table: 'flow_run',
+    time: 'end_time',
+    indexed: sql`t.end_time is not null`,
+    isMeant: () => sql`t.state in ('done', 'failed', 'dropped')`,
+    defaultDays: () => 90,
+  },
 }

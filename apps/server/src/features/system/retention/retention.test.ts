@@ -40,6 +40,7 @@ test('each kind has its days, its default and its size; days are set one by one,
     'jobRuns 180',
     'webhooks 30',
     'subscriptions 180',
+    'ruleRuns 90',
   ])
   expect(await save({ history: 365, logs: 30 })).toMatchObject({ success: true, message: '保存成功!' })
   expect(await save({ logs: 0 })).toMatchObject({ success: true })
@@ -56,7 +57,7 @@ test('each kind has its days, its default and its size; days are set one by one,
 
 test('looking and setting are two rights', async () => {
   const looker = await server.as(server.user({ may: ['system:retention:list'] }))
-  expect((await list(looker))?.length).toBe(7)
+  expect((await list(looker))?.length).toBe(8)
   expect(await save({ logs: 1 }, looker)).toMatchObject({ status: 403, success: false })
   const setter = await server.as(server.user({ may: ['system:retention:edit'] }))
   expect(await setter.get('/sys/retention/list')).toMatchObject({ status: 403, success: false })
@@ -102,9 +103,24 @@ test('the job removes what is older than its days, and neither what is younger, 
     select state, 1, 'summary', 's', 'workbook', 'u', state, now() - interval '31 days' from unnest(array['waiting', 'sent']) state`.execute(
     db,
   )
-  await save({ logs: 30, messages: 30, jobRuns: 30, webhooks: 30, subscriptions: 30, visits: 0, history: 0 })
+  await sql`insert into flow (id, tenant_id, resource_path, name, definition, door)
+    values ('ruled', 1, '/online/cgform/api/none', '规则', '{}', 'automation')`.execute(db)
+  await sql`insert into flow_run (id, tenant_id, flow_id, version, resource_path, moment, state, create_time, end_time)
+    select state, 1, 'ruled', 1, '/online/cgform/api/none', 'added', state, now() - interval '31 days', ended
+    from (values ('done', now() - interval '31 days'), ('failed', now() - interval '31 days'), ('dropped', now()),
+      ('waiting', null), ('held', null)) runs (state, ended)`.execute(db)
+  await save({
+    logs: 30,
+    messages: 30,
+    jobRuns: 30,
+    webhooks: 30,
+    subscriptions: 30,
+    ruleRuns: 30,
+    visits: 0,
+    history: 0,
+  })
   expect(await clean()).toBe(
-    '已清理：系统日志 1 条、消息记录 2 条、任务执行记录 1 条、推送记录 1 条、订阅发送记录 1 条',
+    '已清理：系统日志 1 条、消息记录 2 条、任务执行记录 1 条、推送记录 1 条、订阅发送记录 1 条、自动化执行记录 2 条',
   )
   const idsOf = async (table: string, condition = sql`true`, id = 'id') =>
     (
@@ -120,6 +136,7 @@ test('the job removes what is older than its days, and neither what is younger, 
   expect(await idsOf('sys_job_run', sql`id in ('old', 'runs')`)).toEqual(['runs'])
   expect(await idsOf('outbox', sql`about = 'x'`)).toEqual(['otherdone', 'otherwaiting', 'webhookwaiting'])
   expect(await idsOf('onl_subscription_delivery')).toEqual(['waiting'])
+  expect(await idsOf('flow_run')).toEqual(['dropped', 'held', 'waiting'])
   expect(await clean()).toBe('没有到期的数据')
   await save({ visits: 30 })
   expect(await clean()).toBe('已清理：访问记录 1 条')

@@ -114,12 +114,13 @@ export async function countOpenByFlow(db: Db, person: Person): Promise<Map<strin
   return new Map(rows.map(({ flowId, count }) => [flowId, Number(count)]))
 }
 
-/** The flows that are in force, by name. */
+/** The approvals that are in force, by name. */
 export function flowsInForce(db: Db, tenancy: Tenancy): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('flow')
     .select(['id', 'name'])
     .where('is_active', '=', true)
+    .where('door', '=', 'approval')
     .where(ofTenant(tenancy))
     .orderBy('name')
     .limit(500)

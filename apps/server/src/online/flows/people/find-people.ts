@@ -1,15 +1,15 @@
 import { refuse } from '@dougong/contract/errors'
 import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import {
   type FlowDefinition,
   flowLimits,
-  type FlowPredicate,
   type FlowStep,
   stepsOf,
   type Who,
   type WhoRule,
 } from '@dougong/contract/online/flows/flow'
-import { holds } from '@dougong/contract/online/flows/holds'
+import { holds } from '@dougong/contract/online/flows/conditions/holds'
 import type { Resource } from '@dougong/contract/resource/resource'
 import type { Assignee, Facts } from '@dougong/flow/state'
 import type { Tenancy } from '../../../access/tenants'

@@ -1,5 +1,5 @@
 import type { FlowPerson } from '@dougong/contract/online/flows/case-shapes'
-import type { StarterFacts } from '@dougong/contract/online/flows/holds'
+import type { StarterFacts } from '@dougong/contract/online/flows/conditions/holds'
 import { sql } from 'kysely'
 import { ofTenant, ofTenantOrPlatform, type Tenancy } from '../../../access/tenants'
 import type { Database } from '../../../database/connect'

@@ -8,11 +8,17 @@ import type { ServedResource } from '../../../resource/serve-resource'
 import { type View, viewOf } from '../../../resource/view'
 
 /**
- * The record of a case for an act that changes it. What keeps the record as it is meanwhile does not keep it from its own flow, and of
- * a form the flow fills in what people only read; everything else is as the actor's own rights have it.
+ * The record of a case or of a rule for an act that changes it. What keeps the record as it is meanwhile does not keep it from its own
+ * flow, though from rules, and of a form the flow fills in what people only read; everything else is as the actor's own rights have it.
  */
-export function ownRecordView(served: ServedResource, actor: Actor, names: readonly string[]): View {
-  const { guards: _, ...options } = served.options
+export function ownRecordView(
+  served: ServedResource,
+  actor: Actor,
+  names: readonly string[],
+  isItsOwnFlow = true,
+): View {
+  const { guards: _, ...unguarded } = served.options
+  const options = isItsOwnFlow ? unguarded : served.options
   return viewOf({ ...served, resource: openFor(served.resource, names), options }, actor)
 }
 

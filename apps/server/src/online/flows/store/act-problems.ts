@@ -1,3 +1,4 @@
+import { needsRole } from '@dougong/contract/online/flows/acts/act'
 import { requiredLeftOut } from '@dougong/contract/online/flows/acts/act-values'
 import {
   chosenSteps,
@@ -19,7 +20,7 @@ import { isWebhookOf } from '../../forms/index'
 import { isAllowed } from '../../or-refusal'
 import { ownRecordView, problemsBetween, problemsElsewhere } from '../rights/act-views'
 import { holdsVerb } from '../rights/holds-verb'
-import { findTarget } from './act-target'
+import { findTarget, verbNeeded } from './act-target'
 import { circleOfSubs } from './circle-of-subs'
 import { activeFlowOf } from './flows.queries'
 import { keyOf } from './key-of'
@@ -117,7 +118,7 @@ async function problemsOfRole(
       problemsBetween(act.values, viewOf(served, role.actor), ownRecordView(served, role.actor, names)),
     )
   }
-  if (act.kind === 'message') return []
+  if (!needsRole(act)) return []
   if (act.kind === 'send') {
     if (act.to === '') return []
     const isThere = form !== undefined && (await isWebhookOf(services.db, actor, form.id, act.to))
@@ -163,8 +164,10 @@ async function lookElsewhere(
   const target =
     (await findTarget(services, actor, { at, does })) &&
     (await findTarget(services, role.actor, { at, does }))
-  const verb = does.kind === 'add' ? '新增' : '编辑'
-  if (!target) return { problems: [`表单不存在，或您和角色“${role.name}”没有在其中${verb}的权限`] }
+  if (!target)
+    return {
+      problems: [`表单不存在，或您和角色“${role.name}”没有在其中${verbNeeded(does).title}的权限`],
+    }
   return { target, problems: await problemsThere() }
 
   async function problemsThere(): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { DoneElsewhere } from '@dougong/contract/online/flows/flow-problems'
 import { formsBase } from '@dougong/contract/online/forms/pages'
+import type { Verb } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import type { Tenancy } from '../../../access/tenants'
 import type { ServedResource } from '../../../resource/serve-resource'
@@ -21,11 +22,17 @@ export function isKnownTo(
 export async function findTarget(
   services: Pick<Services, 'resources'>,
   actor: Actor,
-  { at, does: { kind } }: Pick<DoneElsewhere, 'at' | 'does'>,
+  { at, does }: Pick<DoneElsewhere, 'at' | 'does'>,
 ): Promise<ServedResource | undefined> {
   const served = await services.resources.find(at)
   if (!served || served.options.partOf || !isKnownTo(actor, served)) return undefined
   const { path, approvals } = served.resource
   if (!path.startsWith(`${formsBase}/`) && approvals === undefined) return undefined
-  return (await holdsVerb(services, actor, served, kind === 'add' ? 'add' : 'edit')) ? served : undefined
+  return (await holdsVerb(services, actor, served, verbNeeded(does).verb)) ? served : undefined
+}
+
+/** What has to be allowed there. */
+export function verbNeeded({ kind }: DoneElsewhere['does']): { verb: Verb; title: string } {
+  if (kind === 'add') return { verb: 'add', title: '新增' }
+  return kind === 'removeFound' ? { verb: 'delete', title: '删除' } : { verb: 'edit', title: '编辑' }
 }

@@ -18,7 +18,7 @@ export async function circleOfSubs(
   const { rows } = await sql<{ at: string; definition: unknown }>`
     select f.resource_path as at, v.definition
     from flow f join flow_version v on v.flow_id = f.id and v.version = f.version
-    where f.is_active and ${ofTenant(tenancy, 'f.tenant_id')}
+    where f.is_active and f.door = 'approval' and ${ofTenant(tenancy, 'f.tenant_id')}
       and jsonb_path_exists(v.definition, '$.**.kind ? (@ == "sub")')`.execute(db)
   const next = new Map<string, string[]>()
   for (const { at, definition } of rows) next.set(at, await targetsOf(definition))

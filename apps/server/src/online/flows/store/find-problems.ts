@@ -1,7 +1,7 @@
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import {
   type FlowDefinition,
   flowLimits,
-  type FlowPredicate,
   type FlowStep,
   stepsOf,
   type WhoRule,

@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import { fieldsShownByRule } from '@dougong/contract/online/flows/automation/fields-of-rule'
 import { type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
 import { type Form, linkOf } from '@dougong/contract/online/forms/form'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
@@ -7,6 +8,7 @@ import type { Resource } from '@dougong/contract/resource/resource'
 import type { Actor } from '../../../access/actor'
 import { areSeen } from '../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
+import { requireMayHandOn } from '../../../resource/read/may-hand-on'
 import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { findFormOfTable, publishedForm } from '../../forms/index'
@@ -88,6 +90,13 @@ export async function requireMayPutInForce(
   definition: FlowDefinition,
 ): Promise<void> {
   const { served } = subject
+  const { trigger } = definition
+  /* a rule says of every record that it is set off by it */
+  if (trigger)
+    await requireMayHandOn(services.db, actor, served, {
+      records: 'all',
+      fields: fieldsShownByRule(definition),
+    })
   for (const step of stepsOf(definition))
     if ('fields' in step)
       await requireMayShow(services.db, actor, { served, rights: step.fields, records: 'all' })

@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { defaultSettings, type FlowDefinition } from '@dougong/contract/online/flows/flow'
-import type { FlowHeadState } from '@dougong/contract/online/flows/flow-heads'
+import type { FlowDoor, FlowHeadState } from '@dougong/contract/online/flows/flow-heads'
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
 import { sql } from 'kysely'
 import { ofTenant, type Tenancy } from '../../../access/tenants'
@@ -10,6 +10,7 @@ import type { Transaction } from '../../../database/transaction'
 /** A flow as it is being drawn. */
 export interface StoredFlow {
   id: string
+  tenantId: number
   name: string
   note: string
   /** The address of what it is drawn for. */
@@ -18,6 +19,7 @@ export interface StoredFlow {
   revision: number
   /** The version that was published last; null before. */
   version: number | null
+  door: FlowDoor
   state: FlowHeadState
   /** Who saved it last, and when. */
   savedBy: string | null
@@ -35,22 +37,39 @@ export async function requireFlow(
   db: Database | Transaction,
   tenancy: Tenancy,
   id: string,
-  { isLocked = false } = {},
+  { isLocked = false, door = 'approval' }: { isLocked?: boolean; door?: FlowDoor | 'any' } = {},
 ): Promise<StoredFlow> {
-  const query = db.selectFrom('flow').selectAll().where('id', '=', id).where(ofTenant(tenancy))
+  const query = db
+    .selectFrom('flow')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ofTenant(tenancy))
+    .$if(door !== 'any', (each) => each.where('door', '=', door as FlowDoor))
   const row = (await (isLocked ? query.forUpdate() : query).executeTakeFirst()) ?? refuse('flow.missing')
   return {
     id: row.id,
+    tenantId: row.tenant_id,
     name: row.name,
     note: row.note,
     at: row.resource_path,
     definition: definitionOf(row.definition),
     revision: row.revision,
     version: row.version,
-    state: row.version === null ? 'draft' : row.is_active ? 'active' : 'off',
+    door: row.door,
+    state: stateOf(row),
     savedBy: row.update_by ?? row.create_by,
     savedTime: row.update_time ?? row.create_time,
   }
+}
+
+function stateOf(row: {
+  version: number | null
+  is_active: boolean
+  paused_time: string | null
+}): FlowHeadState {
+  if (row.version === null) return 'draft'
+  if (!row.is_active) return 'off'
+  return row.paused_time === null ? 'active' : 'paused'
 }
 
 /** A published version of a flow, which stays what it is. */
@@ -70,7 +89,7 @@ export async function publishedFlow(
   return row ? definitionOf(row.definition) : refuse('flow.noVersion', { version })
 }
 
-/** The flow that is in force for a form or a resource in code, in its published version. */
+/** The approval that is in force for a form or a resource in code, in its published version. */
 export interface ActiveFlow {
   id: string
   name: string
@@ -94,6 +113,7 @@ export async function activeFlowOf(
     .select(['f.id', 'f.name', 'v.version', 'v.definition', 'f.form_id as formId'])
     .where('f.resource_path', '=', at)
     .where('f.is_active', '=', true)
+    .where('f.door', '=', 'approval')
     .where(ofTenant(tenancy, 'f.tenant_id'))
     .executeTakeFirst()
   return row && { ...row, definition: definitionOf(row.definition) }
@@ -106,6 +126,7 @@ export async function wasInForce(db: Database | Transaction, tenancy: Tenancy, a
     .select('id')
     .where('resource_path', '=', at)
     .where('version', 'is not', null)
+    .where('door', '=', 'approval')
     .where(ofTenant(tenancy))
     .limit(1)
     .executeTakeFirst()

@@ -5,7 +5,6 @@ import { flowComparison } from '@dougong/contract/online/flows/flow-comparison'
 import { isAlike } from '@dougong/contract/online/forms/differences'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
-import { ofTenant } from '../../../access/tenants'
 import { inTransaction, type Transaction } from '../../../database/transaction'
 import { quoteIdentifier } from '../../../database/identifiers'
 import type { Services } from '../../../services/services'
@@ -19,7 +18,7 @@ import { newStateField, stateFieldIn, unfitStateField } from './state-field'
 
 /** What publishing a draft would do, as it can be said now. */
 export async function planFlow(services: Services, actor: Actor, id: string): Promise<FlowPlan> {
-  const flow = await requireFlow(services.db, actor, id)
+  const flow = await requireFlow(services.db, actor, id, { door: 'any' })
   return planOf(services, actor, flow, await requireDrawnSubject(services, actor, flow.at))
 }
 
@@ -33,8 +32,9 @@ async function planOf(
   const { form } = subject
   const before = flow.version === null ? undefined : await publishedFlow(db, flow.id, flow.version)
   const problems = await findProblems(services, actor, flow.definition, subject)
-  const addsStateField = form !== undefined && stateFieldIn(form) === undefined
-  const replaces = (await activeOther(db, actor, flow)) ?? null
+  const isApproval = flow.door === 'approval'
+  const addsStateField = isApproval && form !== undefined && stateFieldIn(form) === undefined
+  const replaces = (isApproval && (await activeOther(db, actor, flow))) || null
   const { running } = await countCases(db, flow.id)
   const version = (flow.version ?? 0) + 1
   const plan = {
@@ -53,14 +53,15 @@ async function planOf(
   }
 }
 
-/** Publishes a draft as its plan said, and puts it in force: all of it or nothing. */
+/** Publishes a draft as its plan said, and puts it in force: all of it or nothing. `whenKept` is part of that. */
 export async function publishFlow(
   services: Services,
   actor: Actor,
   id: string,
   mark: string,
+  whenKept?: (tx: Transaction, flow: StoredFlow) => Promise<void>,
 ): Promise<{ version: number }> {
-  const flow = await requireFlow(services.db, actor, id)
+  const flow = await requireFlow(services.db, actor, id, { door: 'any' })
   const found = await requireDrawnSubject(services, actor, flow.at)
   await requireMayPutInForce(services, actor, found, flow.definition)
   const plan = await planOf(services, actor, flow, found)
@@ -68,12 +69,15 @@ export async function publishFlow(
   const [problem] = plan.problems
   if (problem) refuse('flow.hasProblems', { detail: sentenceOf(flow, problem) })
   const { form } = found
-  const own = form && stateFieldIn(form)
+  const own = form && flow.door === 'approval' ? stateFieldIn(form) : undefined
   const detail = own && unfitStateField(own)
   if (detail !== undefined) refuse('flow.stateFieldTaken', { detail })
-  const formVersion = form ? form.version + (own ? 0 : 1) : null
-  const keep = (tx: Transaction) => keepVersion(tx, actor, flow, plan, formVersion)
-  if (!form || own) await inTransaction(services.db, keep)
+  const formVersion = form ? form.version + (plan.addsStateField ? 1 : 0) : null
+  const keep = async (tx: Transaction) => {
+    await keepVersion(tx, actor, flow, plan, formVersion)
+    await whenKept?.(tx, flow)
+  }
+  if (!form || !plan.addsStateField) await inTransaction(services.db, keep)
   else {
     if (!actor.permissions.has('online:form:publish'))
       refuse('flow.formUnfit', { detail: '首次发布会在表中增加审批状态字段，您没有同步数据库的权限' })
@@ -90,22 +94,14 @@ export async function publishFlow(
 async function keepVersion(
   tx: Transaction,
   actor: Actor,
-  { id, at, revision }: StoredFlow,
+  { id, at, revision, door }: StoredFlow,
   { version, replaces }: FlowPlan,
   formVersion: number | null,
 ): Promise<void> {
   await lockFlowsOf(tx, actor, at)
-  const flow = await requireFlow(tx, actor, id)
+  const flow = await requireFlow(tx, actor, id, { door })
   if (flow.revision !== revision || (flow.version ?? 0) + 1 !== version) refuse('flow.planMoved')
-  const other = await activeOther(tx, actor, flow)
-  if (other?.id !== replaces?.id) refuse('flow.planMoved')
-  await tx
-    .updateTable('flow')
-    .set({ is_active: false })
-    .where('resource_path', '=', at)
-    .where(ofTenant(actor))
-    .where('is_active', '=', true)
-    .execute()
+  if (door === 'approval') await requireReplaced(tx, actor, flow, replaces?.id)
   /* whatever the tenant: the flow was found as one of it above */
   await tx
     .insertInto('flow_version')
@@ -125,7 +121,25 @@ async function keepVersion(
     )
     .execute()
   /* whatever the tenant: as above */
-  await tx.updateTable('flow').set({ version, is_active: true }).where('id', '=', id).execute()
+  await tx
+    .updateTable('flow')
+    .set({ version, is_active: true, failures: 0, paused_time: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the other approval of a resource out of force, the one that the plan said. */
+async function requireReplaced(
+  tx: Transaction,
+  actor: Actor,
+  flow: StoredFlow,
+  replaced: string | undefined,
+): Promise<void> {
+  const other = await activeOther(tx, actor, flow)
+  if (other?.id !== replaced) refuse('flow.planMoved')
+  if (!other) return
+  /* whatever the tenant: found as one of it above */
+  await tx.updateTable('flow').set({ is_active: false }).where('id', '=', other.id).execute()
 }
 
 function markOf(parts: readonly unknown[]): string {

@@ -1,5 +1,7 @@
 import { refuse } from '@dougong/contract/errors'
-import { defaultSettings, type FlowDefinition } from '@dougong/contract/online/flows/flow'
+import type { Trigger } from '@dougong/contract/online/flows/automation/trigger'
+import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
+import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
@@ -10,10 +12,17 @@ import type { FlowSubject } from './flow-subject'
 import { countCases, publishedFlow, requireFlow, type StoredFlow } from './flows.queries'
 
 /** A definition as a client sends it, or the call ends with what is wrong with its shape. Problems that can wait are none of it. */
-export function requireDefinition(raw: unknown): FlowDefinition {
+export function requireDefinition(raw: unknown, door: FlowDoor): FlowDefinition {
   const read = readFlow(raw)
-  return 'flow' in read ? read.flow : refuse('flow.invalid', { detail: read.problem })
+  if (!('flow' in read)) return refuse('flow.invalid', { detail: read.problem })
+  const { flow } = read
+  const isRule = door === 'automation'
+  if (!isRule && flow.trigger) return refuse('flow.invalid', { detail: '审批流程由人提交，没有触发条件' })
+  return isRule && !flow.trigger ? { ...flow, trigger: firstTrigger } : flow
 }
+
+/** What a rule begins with. */
+const firstTrigger: Trigger = { kind: 'added', timing: 'after', imports: true }
 
 interface Draft {
   name: string
@@ -26,7 +35,7 @@ export async function addFlow(
   tx: Transaction,
   actor: Actor,
   { at, form, resource }: FlowSubject,
-  { name, note, definition }: Partial<Draft> & Pick<Draft, 'name'>,
+  { name, note, definition, door }: Partial<Draft> & Pick<Draft, 'name'> & { door: FlowDoor },
 ): Promise<string> {
   const id = newId()
   await tx
@@ -39,7 +48,8 @@ export async function addFlow(
       form_id: form?.id ?? null,
       name,
       note: note ?? '',
-      definition: JSON.stringify(definition ?? { settings: defaultSettings, steps: [] }),
+      definition: JSON.stringify(definition ?? requireDefinition({}, door)),
+      door,
       create_by: actor.username,
     })
     .execute()
@@ -54,7 +64,7 @@ export async function saveFlow(
   { name, note, definition }: Draft,
   revision: number,
 ): Promise<StoredFlow> {
-  const stored = await requireFlow(tx, actor, id, { isLocked: true })
+  const stored = await requireFlow(tx, actor, id, { isLocked: true, door: 'any' })
   if (stored.revision !== revision) refuse('flow.moved', { who: `“${stored.savedBy ?? ''}”` })
   await tx
     .updateTable('flow') /* whatever the tenant: found as one of it above */
@@ -78,7 +88,7 @@ export async function restoreFlow(
   id: string,
   version: number,
 ): Promise<number> {
-  const stored = await requireFlow(tx, actor, id, { isLocked: true })
+  const stored = await requireFlow(tx, actor, id, { isLocked: true, door: 'any' })
   const definition = await publishedFlow(tx, id, version)
   const saved = await saveFlow(tx, actor, id, { ...stored, definition }, stored.revision)
   return saved.revision
@@ -86,7 +96,7 @@ export async function restoreFlow(
 
 /** Removes a flow by which nothing was started. */
 export async function removeFlow(tx: Transaction, actor: Actor, id: string): Promise<void> {
-  await requireFlow(tx, actor, id, { isLocked: true })
+  await requireFlow(tx, actor, id, { isLocked: true, door: 'any' })
   const { all } = await countCases(tx, id)
   if (all > 0) refuse('flow.hasCases', { count: all })
   /* whatever the tenant: found as one of it above */
@@ -94,14 +104,24 @@ export async function removeFlow(tx: Transaction, actor: Actor, id: string): Pro
 }
 
 /** Puts a published flow in force, or takes it out of force; what runs by it goes on. */
-export async function switchFlow(tx: Transaction, actor: Actor, id: string, isOn: boolean): Promise<void> {
-  const { at } = await requireFlow(tx, actor, id)
+export async function switchFlow(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  isOn: boolean,
+): Promise<StoredFlow> {
+  const { at } = await requireFlow(tx, actor, id, { door: 'any' })
   await lockFlowsOf(tx, actor, at)
-  const stored = await requireFlow(tx, actor, id)
+  const stored = await requireFlow(tx, actor, id, { door: 'any' })
   if (isOn && stored.version === null) refuse('flow.notPublished')
-  if (isOn) await requireNoOther(tx, actor, stored)
+  if (isOn && stored.door === 'approval') await requireNoOther(tx, actor, stored)
   /* whatever the tenant: found as one of it above */
-  await tx.updateTable('flow').set({ is_active: isOn }).where('id', '=', id).execute()
+  await tx
+    .updateTable('flow')
+    .set({ is_active: isOn, failures: 0, paused_time: null })
+    .where('id', '=', id)
+    .execute()
+  return stored
 }
 
 /** Which flow of a form is in force is changed by one at a time; always locked in this order. */
@@ -117,7 +137,7 @@ async function requireNoOther(tx: Transaction, tenancy: Tenancy, flow: StoredFlo
   if (other) refuse('flow.formTaken', { name: other.name })
 }
 
-/** Another flow that is in force for the same. */
+/** Another approval that is in force for the same. */
 export async function activeOther(
   db: Pick<Transaction, 'selectFrom'>,
   tenancy: Tenancy,
@@ -129,6 +149,7 @@ export async function activeOther(
     .where('resource_path', '=', at)
     .where(ofTenant(tenancy))
     .where('is_active', '=', true)
+    .where('door', '=', 'approval')
     .where('id', '!=', id)
     .executeTakeFirst()
 }

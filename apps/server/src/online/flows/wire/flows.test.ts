@@ -143,7 +143,7 @@ describe('drafts', () => {
     ])
     const answer = await flows.publish(id, mark)
     expect(answer).toMatchObject({ success: false })
-    expect(answer.message).toContain('审批流程还不能发布')
+    expect(answer.message).toContain('还不能发布')
     expect(await flows.read(id)).toMatchObject({ state: 'draft', version: null })
   })
 
@@ -192,7 +192,7 @@ describe('drafts', () => {
         await stranger.get('/online/flow/plan', { query: { id } }),
         await stranger.delete('/online/flow/delete', { query: { id } }),
       ])
-        expect(answer).toMatchObject({ success: false, message: '审批流程不存在，或已被删除' })
+        expect(answer).toMatchObject({ success: false, message: '流程或规则不存在，或已被删除' })
     } finally {
       await server.db.deleteFrom('sys_user_tenant').where('tenant_id', '=', 77).execute()
       await server.db.deleteFrom('sys_tenant').where('id', '=', 77).execute()
@@ -286,7 +286,7 @@ describe('publishing', () => {
     await designer.post('/online/flow/versions/restore', { id, version: 1 })
     expect(await flows.read(id)).toMatchObject({ definition: flow(approve()), isChanged: true, version: 2 })
     const missing = await designer.post('/online/flow/versions/restore', { id, version: 9 })
-    expect(missing).toMatchObject({ success: false, message: '审批流程没有第9版' })
+    expect(missing).toMatchObject({ success: false, message: '没有第9版' })
   })
 
   test('a copy is a draft of its own; a flow without cases can be removed', async () => {

@@ -1,3 +1,6 @@
+import { isWithinSave, type TriggerKind } from '@dougong/contract/online/flows/automation/trigger'
+import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
+import { readFlow } from '@dougong/contract/online/flows/read-flow'
 import { type FormButtonRow, readButton } from '@dougong/contract/online/forms/buttons/button'
 import type { Form } from '@dougong/contract/online/forms/form'
 import { formsBase } from '@dougong/contract/online/forms/pages'
@@ -5,6 +8,7 @@ import {
   type Reaction,
   type ReactionKind,
   reactionKinds,
+  type ReactionMoment,
   reactionMoments,
 } from '@dougong/contract/online/forms/reactions/calls'
 import { addressOf, recordFields } from '@dougong/contract/online/forms/to-resource'
@@ -17,7 +21,7 @@ import { linksSeen } from '../links/links-seen'
 import { buttonRowsIn } from '../store/buttons.queries'
 import { hooksIn } from '../store/hooks.queries'
 import { listOf as webhooksOf } from '../webhooks/webhooks.queries'
-import { flowsOf, sendingsOf } from './reactions.queries'
+import { flowsOf, rulesOf, sendingsOf, writersTo } from './reactions.queries'
 
 type Find = (services: Services, actor: Actor, form: Form) => Promise<Omit<Reaction, 'kind'>[]>
 
@@ -25,6 +29,7 @@ type Find = (services: Services, actor: Actor, form: Form) => Promise<Omit<React
 const kinds: Readonly<Record<ReactionKind, { right?: string; find: Find }>> = {
   hook: { find: findHooks },
   webhook: { right: 'online:form:webhook', find: findWebhooks },
+  rule: { right: 'online:automation:list', find: findRules },
   flow: { right: 'online:flow:list', find: findFlows },
   button: { find: findButtons },
   link: { right: 'online:form:link', find: findLinks },
@@ -69,13 +74,55 @@ async function findWebhooks({ db }: Services, actor: Actor, { id }: Form) {
   )
 }
 
-async function findFlows({ db }: Services, actor: Actor, { id }: Form) {
-  const rows = await flowsOf(db, actor, id)
-  return rows.map(({ name, version, isActive }) => ({
+async function findFlows(services: Services, actor: Actor, form: Form): Promise<Omit<Reaction, 'kind'>[]> {
+  const rows = await flowsOf(services.db, actor, form.id, 'approval')
+  const own = rows.map(({ name, version, isActive }) => ({
     moment: 'submitted' as const,
     name,
     detail: version === null ? '草稿' : `第${version}版`,
     isActive,
+  }))
+  return [...own, ...(await findWriters(services, actor, form, 'approval'))]
+}
+
+async function findRules(services: Services, actor: Actor, form: Form): Promise<Omit<Reaction, 'kind'>[]> {
+  const rows = await rulesOf(services.db, actor, form.id)
+  const own = rows.flatMap(({ name, version, isActive, isPaused, definition }) => {
+    const read = readFlow(definition)
+    const trigger = 'flow' in read ? read.flow.trigger : undefined
+    if (!trigger) return []
+    const standing = version === null ? '草稿' : `第${version}版`
+    const detail = [standing, isWithinSave(trigger) && '随保存一起执行', isPaused && '已暂停']
+    return momentsOf[trigger.kind].map((moment) => ({
+      moment,
+      name,
+      detail: detail.filter((part) => part !== false).join('，'),
+      isActive: isActive && !isPaused,
+    }))
+  })
+  return [...own, ...(await findWriters(services, actor, form, 'automation'))]
+}
+
+const momentsOf: Readonly<Record<TriggerKind, readonly ReactionMoment[]>> = {
+  added: ['afterAdd'],
+  changed: ['afterEdit'],
+  becomes: ['afterAdd', 'afterEdit'],
+  removed: ['afterDelete'],
+  settled: ['settled'],
+  imported: ['afterImport'],
+  scheduled: ['scheduled'],
+  date: ['dated'],
+  decided: ['decided'],
+}
+
+/** What is drawn for another form and writes records of this one. */
+async function findWriters({ db }: Services, actor: Actor, form: Form, door: FlowDoor) {
+  const writers = await writersTo(db, actor, { at: addressOf(form).path, formId: form.id }, door)
+  return writers.map(({ name, formTitle }) => ({
+    moment: 'written' as const,
+    name,
+    detail: `由“${formTitle}”触发`,
+    isActive: true,
   }))
 }
 

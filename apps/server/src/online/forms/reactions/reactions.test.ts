@@ -1,4 +1,5 @@
 import type { FormReactions } from '@dougong/contract/online/forms/reactions/calls'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/test-app'
 import { newId } from '../../../platform/ids'
@@ -73,6 +74,28 @@ test('everything that happens around a record is said, by moment, in the order i
     ],
   }
   await done(administrator.post('/online/flow/add', { at, name: '票据审批', definition }))
+  const steps = [
+    { key: 'm', kind: 'act', title: '通知', act: { kind: 'refuse', text: '不行' }, failed: 'stop' },
+  ]
+  const becomes = { kind: 'becomes', timing: 'within', when: { field: 'code', operator: 'eq', value: '1' } }
+  const rule = await administrator.post<string>('/online/automation/add', {
+    at,
+    name: '单号检查',
+    definition: { trigger: becomes, steps },
+  })
+  expect(rule.success).toBe(true)
+  await forms.publish('receipt', [fieldOf('code', { title: '单号' })])
+  const add = { kind: 'add', at, values: { code: { kind: 'fixed', value: '1' } } }
+  const elsewhere = await administrator.post<string>('/online/automation/add', {
+    at: '/online/cgform/api/receipt',
+    name: '收据登记',
+    definition: { trigger: { kind: 'decided', outcomes: [] }, steps: [{ ...steps[0], act: add }] },
+  })
+  const inForce = async (id: string) =>
+    sql`with kept as (insert into flow_version (flow_id, version, tenant_id, definition)
+        select id, 1, tenant_id, definition from flow where id = ${id})
+      update flow set version = 1, is_active = true where id = ${id}`.execute(db)
+  for (const { result } of [rule, elsewhere]) await inForce(result)
   const source = newId()
   await db
     .insertInto('onl_summary')
@@ -98,12 +121,15 @@ test('everything that happens around a record is said, by moment, in the order i
   ).toEqual([
     ['afterAdd', 'hook', '观察', '', true],
     ['afterAdd', 'webhook', '财务系统', '', true],
+    ['afterAdd', 'rule', '单号检查', '第1版，随保存一起执行', true],
     ['afterEdit', 'webhook', '财务系统', '', true],
+    ['afterEdit', 'rule', '单号检查', '第1版，随保存一起执行', true],
     ['beforeDelete', 'hook', 'gone', '代码中已没有它，这时的操作会被拒绝', true],
     ['submitted', 'flow', '票据审批', '草稿', false],
     ['pressed', 'button', '完成', '修改“备注”', false],
     ['answered', 'link', '报名', '填写新记录', true],
     ['scheduled', 'subscription', '每月票据', '下次 2030-01-02 09:00', true],
+    ['written', 'rule', '收据登记', '由“receipt单”触发', true],
   ])
 })
 
@@ -112,7 +138,7 @@ test('whoever may not look at a kind reads that there may be more', async () => 
   const designer = await server.as(server.user({ may: ['online:form:list'] }))
   const { reactions, unseen } = (await reactionsFor(designer)).result
   expect(new Set(reactions.map(({ kind }) => kind))).toEqual(new Set(['hook', 'button']))
-  expect(unseen).toEqual(['webhook', 'flow', 'link', 'subscription'])
+  expect(unseen).toEqual(['webhook', 'rule', 'flow', 'link', 'subscription'])
   expect(await reactionsFor(await server.as(server.user()))).toMatchObject({ status: 403 })
 })
 

@@ -1,4 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
+import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
 import { stateField } from '@dougong/contract/online/state-field'
 import { fieldsWrittenAt, fieldUses } from '@dougong/contract/online/flows/flow-problems'
 import { stepsOf, type FlowDefinition } from '@dougong/contract/online/flows/flow'
@@ -11,6 +12,7 @@ import type { Transaction } from '../../../database/transaction'
 interface UsedVersion {
   /** Whether it is a flow of the form; others write records of it. */
   isOwn: boolean
+  door: FlowDoor
   name: string
   definition: unknown
   isActive: boolean
@@ -31,25 +33,29 @@ export async function flowsUsing(
   /* whatever the tenant: the form was found as one of it, and its flows are the same tenant's; no other names its address */
   const { rows } = await sql<UsedVersion>`
     select * from (
-      select f.form_id is not distinct from ${formId} as "isOwn", f.name, v.definition, f.is_active and v.version = f.version as "isActive", (
+      select f.form_id is not distinct from ${formId} as "isOwn", f.door, f.name, v.definition, f.is_active and v.version = f.version as "isActive", (
         select count(*)::int from flow_case c
         where c.flow_id = f.id and c.version = v.version and c.status in ('running', 'returned')) as running
       from flow f join flow_version v on v.flow_id = f.id
       where f.form_id = ${formId} or v.definition @? ${`$.**.act ? (@.at == ${JSON.stringify(at)})`}::jsonpath
       order by f.name, f.id, v.version desc) used
     where "isActive" or running > 0`.execute(db)
-  return rows.flatMap(({ isOwn, name, definition, isActive, running }) => {
+  return rows.flatMap(({ isOwn, door, name, definition, isActive, running }) => {
+    const noun = door === 'approval' ? '审批流程' : '自动化规则'
     const read = readFlow(definition)
     if (!('flow' in read)) return []
     const uses = isOwn ? fieldUses(read.flow) : new Map<string, Set<string>>()
     for (const [field, keys] of fieldsWrittenAt(read.flow, at))
       uses.set(field, new Set([...(uses.get(field) ?? []), ...keys]))
     const sentences = fields.flatMap((field) => {
-      const keys = uses.get(field) ?? (isOwn && field === stateField.name ? new Set(['']) : undefined)
+      const keys =
+        uses.get(field) ??
+        (isOwn && door === 'approval' && field === stateField.name ? new Set(['']) : undefined)
       if (!keys) return []
-      const where = placesOf(read.flow, keys)
+      const own = door === 'approval' ? '设置' : '触发条件'
+      const where = placesOf(read.flow, keys, own)
       return [
-        `字段“${titleOf(field)}”被审批流程“${name}”的${where}使用，同步后${where === '设置' ? '它' : '这些步骤'}将不能按该字段运行`,
+        `字段“${titleOf(field)}”被${noun}“${name}”的${where}使用，同步后${where === own ? '它' : '这些步骤'}将不能按该字段运行`,
       ]
     })
     if (sentences.length === 0) return []
@@ -74,7 +80,7 @@ export async function stateFieldProblem(
   if (isKept) return undefined
   /* whatever the tenant: the form was found as one of it */
   const { rows } = await sql<{ name: string }>`
-    select f.name from flow f where f.form_id = ${id} and (f.is_active or exists (
+    select f.name from flow f where f.form_id = ${id} and f.door = 'approval' and (f.is_active or exists (
       select from flow_case c where c.flow_id = f.id and c.status in ('running', 'returned')))
     order by f.is_active desc, f.name limit 1`.execute(db)
   const [flow] = rows
@@ -94,11 +100,11 @@ export async function requireNoneRunning(tx: Transaction, { id, title }: Form): 
   if (count > 0) refuse('flow.formInApproval', { form: title, count })
 }
 
-/** The steps and branches of these keys, as people call them. */
-function placesOf(flow: FlowDefinition, keys: ReadonlySet<string>): string {
+/** The steps and branches of these keys, as people call them; what is in no step stands in what is its own. */
+function placesOf(flow: FlowDefinition, keys: ReadonlySet<string>, own: string): string {
   const titled = stepsOf(flow).flatMap((step): { key: string; title: string }[] =>
     step.kind === 'branch' ? [step, ...step.branches] : [step],
   )
   const titles = titled.filter(({ key }) => keys.has(key)).map(({ title }) => `“${title}”`)
-  return [...(keys.has('') ? ['设置'] : []), ...titles].join('、')
+  return [...(keys.has('') ? [own] : []), ...titles].join('、')
 }

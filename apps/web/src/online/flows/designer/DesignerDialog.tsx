@@ -1,3 +1,4 @@
+import { ThunderboltOutlined, UserOutlined } from '@ant-design/icons'
 import type { FlowBranchStep, FlowStep } from '@dougong/contract/online/flows/flow'
 import type { FlowDraft, FlowTrial } from '@dougong/contract/online/flows/flow-calls'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
@@ -10,9 +11,12 @@ import { SavingAlert } from '../../editing/SavingAlert'
 import { FlowTree } from './cards/FlowTree'
 import { type CardAct, gapName, TreeProvider } from './cards/tree-context'
 import styles from './designer.module.css'
+import { useDoor } from './door'
 import { drawnOf } from './load-flow'
 import { titleOfNew } from './panel/BranchItems'
 import { NodePanel } from './panel/NodePanel'
+import { TriggerPanel } from './trigger/TriggerPanel'
+import { triggerWords } from './trigger/trigger-words'
 import { SettingsPanel } from './panel/SettingsPanel'
 import { ProblemList } from './ProblemList'
 import { Side } from './Side'
@@ -29,6 +33,7 @@ import { useNames } from './use-names'
 import { branchWords, nameOf, stepWords } from './words'
 
 const TrialPanel = lazyPart(async () => (await import('./trial/TrialPanel')).TrialPanel)
+const RuleTrial = lazyPart(async () => (await import('./trial/RuleTrial')).RuleTrial)
 const PublishDialog = lazyPart(async () => (await import('./publishing/PublishDialog')).PublishDialog)
 
 interface DesignerDialogProps {
@@ -45,9 +50,10 @@ const zooms = [50, 75, 100, 125, 150]
 /** Draws a flow: the tree of its cards, and beside it the panel of one of them, what is wrong, or a trial. */
 export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps) {
   const { id, mayEdit, mayPublish } = stored
+  const door = useDoor()
   const resource = stored.resource as unknown as Resource
   const { drawn, change, isDirty, noteSaved, mayUndo, mayRedo } = useFlowDraft(drawnOf(stored))
-  const { steps } = drawn.definition
+  const { steps, trigger } = drawn.definition
   const [side, setSide] = useState<SideOpen>()
   const [current, setCurrent] = useState<string>(startKey)
   const [openGap, setOpenGap] = useState<string>()
@@ -59,7 +65,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
   const [isPublishing, setPublishing] = useState(false)
   const canvas = useRef<HTMLDivElement>(null)
   const searchInput = useRef<InputRef>(null)
-  const names = useNames(steps, resource)
+  const names = useNames(drawn.definition, resource)
   const problems = useFlowProblems(id, drawn.definition, resource)
   const cards = useMemo(() => placedIn(steps), [steps])
   const saving = useFlowSaving(stored, drawn, { onSaved, noteSaved, replace: change.replace })
@@ -95,7 +101,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
   const problemsOf = (key: string): FlowProblem[] =>
     problems.filter((problem) => (problem.key ?? startKey) === key)
 
-  const around = { names, resource }
+  const around = { names, resource, isRule: door.isRule }
   const wordsOf = (key: string): string[] => {
     const own = cards.find(({ node }) => node.key === key)
     if (!own) return []
@@ -184,13 +190,22 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
     onDropCarried: carried === undefined ? undefined : () => setCarried(undefined),
   })
 
+  const Panel = trigger ? TriggerPanel : SettingsPanel
+  const start = trigger
+    ? {
+        title: '触发',
+        lines: triggerWords(trigger, around),
+        opens: '触发条件',
+        icon: <ThunderboltOutlined />,
+      }
+    : { title: '发起', lines: ['编号、标题、撤回和退回的设置'], opens: '流程设置', icon: <UserOutlined /> }
   const passages = side?.kind === 'trial' ? trial && passagesOf(trial, steps) : undefined
 
   return (
     <Dialog
       open
       fills
-      title={`${mayEdit ? '设计' : '查看'}审批流程：${drawn.name}`}
+      title={`${mayEdit ? '设计' : '查看'}${door.noun}：${drawn.name}`}
       isDirty={isDirty}
       okText="保存"
       cancelText="关闭"
@@ -207,17 +222,18 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
       onCancel={onClose}
     >
       <div className={styles.window}>
-        <SavingAlert {...saving} noun="审批流程" />
+        <SavingAlert {...saving} noun={door.noun} />
         {!mayEdit && (
           <Alert
             type="info"
             showIcon
-            title="您可以查看，不能修改：需要编辑审批流程和设计表单的权限"
+            title={`您可以查看，不能修改：需要编辑${door.noun}和设计表单的权限`}
             style={{ marginBottom: 12 }}
           />
         )}
         <Toolbar
           mayEdit={mayEdit}
+          settings={start.opens}
           mayUndo={mayUndo}
           mayRedo={mayRedo}
           zoom={zoom}
@@ -251,6 +267,8 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
                 selected,
                 current: turn,
                 mayEdit,
+                start,
+                kinds: door.kinds,
                 matches: new Set(found),
                 carried,
                 openGap,
@@ -271,8 +289,8 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
             </TreeProvider>
           </div>
           {selected === startKey && (
-            <Side title="流程设置" takesFocus={takesFocus} onClose={closeSide}>
-              <SettingsPanel
+            <Side title={start.opens} takesFocus={takesFocus} onClose={closeSide}>
+              <Panel
                 drawn={drawn}
                 resource={resource}
                 problems={problemsOf(startKey)}
@@ -293,6 +311,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
                 placed={placed}
                 take={'fork' in placed ? forkOf(cards, placed.fork)?.take : undefined}
                 resource={resource}
+                trigger={trigger}
                 formId={stored.formId}
                 problems={problemsOf(placed.node.key)}
                 mayEdit={mayEdit}
@@ -316,7 +335,11 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
           {side?.kind === 'trial' && (
             <Side title="试运行" takesFocus={takesFocus} onClose={closeSide}>
               <Suspense>
-                <TrialPanel id={id} definition={drawn.definition} resource={resource} onTrial={setTrial} />
+                {trigger ? (
+                  <RuleTrial id={id} definition={drawn.definition} resource={resource} />
+                ) : (
+                  <TrialPanel id={id} definition={drawn.definition} resource={resource} onTrial={setTrial} />
+                )}
               </Suspense>
             </Side>
           )}

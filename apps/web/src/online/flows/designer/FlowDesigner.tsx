@@ -4,6 +4,7 @@ import { Spin } from 'antd'
 import { useState } from 'react'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { DesignerDialog } from './DesignerDialog'
+import { useDoor } from './door'
 import { loadFlow } from './load-flow'
 
 interface FlowDesignerProps {
@@ -14,17 +15,18 @@ interface FlowDesignerProps {
 
 /** The designer of a flow as it is stored now. */
 export function FlowDesigner({ id, onSaved, onClose }: FlowDesignerProps) {
+  const door = useDoor()
   const [opening] = useState(() => crypto.randomUUID())
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['drawn-flow', id, opening],
-    queryFn: ({ signal }) => loadFlow(id, signal),
+    queryFn: ({ signal }) => loadFlow(door, id, signal),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,
   })
   if (error)
     return (
-      <Dialog open title="设计审批流程" footer={null} onCancel={onClose}>
+      <Dialog open title={`设计${door.noun}`} footer={null} onCancel={onClose}>
         <LoadFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       </Dialog>
     )

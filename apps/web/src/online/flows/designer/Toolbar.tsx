@@ -14,6 +14,8 @@ import styles from './designer.module.css'
 
 interface ToolbarProps {
   mayEdit: boolean
+  /** What the settings of the whole are called. */
+  settings: string
   mayUndo: boolean
   mayRedo: boolean
   zoom: number
@@ -86,7 +88,7 @@ export function Toolbar({ zoom, problems, search, found, searchInput, ...own }: 
         </Button>
       )}
       <Button className={styles.settings ?? ''} icon={<SettingOutlined />} onClick={own.onSettings}>
-        流程设置
+        {own.settings}
       </Button>
       {own.onTrial && (
         <Button icon={<CaretRightOutlined />} onClick={own.onTrial}>

@@ -18,7 +18,7 @@ export function mergeFlows(states: ThreeStates<DrawnFlow>): Merged<DrawnFlow> {
   const ordered = inKeyOrder(states)
   const { base, own, fresh } = ordered
   const heads = mergeParts<DrawnFlow>(ordered, [
-    { title: '流程名称', keys: ['name'] },
+    { title: '名称', keys: ['name'] },
     { title: '说明', keys: ['note'] },
   ])
   const settings = mergeParts(
@@ -28,16 +28,24 @@ export function mergeFlows(states: ThreeStates<DrawnFlow>): Merged<DrawnFlow> {
       keys: [key],
     })),
   )
+  const triggers = mergeParts({ base: triggerOf(base), own: triggerOf(own), fresh: triggerOf(fresh) }, [
+    { title: '触发条件', keys: ['trigger'] },
+  ])
   const { steps, taken, kept } = mergeSteps({
     base: base.definition.steps,
     own: own.definition.steps,
     fresh: fresh.definition.steps,
   })
   return {
-    state: { ...heads.state, definition: { settings: settings.state, steps } },
-    taken: unique([...heads.taken, ...settings.taken, ...taken]),
-    kept: unique([...heads.kept, ...settings.kept, ...kept]),
+    state: { ...heads.state, definition: { settings: settings.state, ...triggers.state, steps } },
+    taken: unique([...heads.taken, ...settings.taken, ...triggers.taken, ...taken]),
+    kept: unique([...heads.kept, ...settings.kept, ...triggers.kept, ...kept]),
   }
+}
+
+/** Approvals have none. */
+function triggerOf({ definition: { trigger } }: DrawnFlow): Pick<FlowDefinition, 'trigger'> {
+  return trigger ? { trigger } : {}
 }
 
 type Steps = readonly FlowStep[]

@@ -1,3 +1,4 @@
+import type { Trigger } from '@dougong/contract/online/flows/automation/trigger'
 import type { FlowDefinition, FlowSettings, FlowStep } from '@dougong/contract/online/flows/flow'
 import { useMemo, useState } from 'react'
 import type { DrawnFlow } from './merge-flows'
@@ -25,6 +26,7 @@ export function useFlowDraft(initial: DrawnFlow) {
           ({ settings }) => ({ settings: { ...settings, ...changes } }),
           `settings ${Object.keys(changes).join(' ')}`,
         ),
+      trigger: (trigger: Trigger) => define(() => ({ trigger }), 'trigger'),
       steps: (next: (steps: readonly FlowStep[]) => readonly FlowStep[]) =>
         define(({ steps }) => ({ steps: next(steps) })),
       /** Changes one card; what is typed into one of its fields is one step back. */

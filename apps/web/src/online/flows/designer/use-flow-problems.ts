@@ -1,11 +1,11 @@
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
-import { checkFlow } from '@dougong/contract/online/flows/flow-calls'
 import { type FlowProblem, flowProblems } from '@dougong/contract/online/flows/flow-problems'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { useDebounced } from '@dougong/widgets/use-debounced'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { call } from '../../../shared/api/client'
+import { useDoor } from './door'
 
 /**
  * What stands against publishing the flow as it is drawn now: at once what it shows by itself, and, as soon as the server has said so,
@@ -16,13 +16,14 @@ export function useFlowProblems(
   definition: FlowDefinition,
   resource: Resource,
 ): readonly FlowProblem[] {
+  const { calls } = useDoor()
   const followed = useDeferredValue(definition)
   const settled = useDebounced(definition)
   const { data } = useQuery({
     queryKey: ['flow-problems', id, settled],
     queryFn: async ({ signal }) => {
       const body = { id, definition: { ...settled } }
-      return { of: settled, problems: await call(checkFlow, { body }, { signal, silent: true }) }
+      return { of: settled, problems: await call(calls.checkFlow, { body }, { signal, silent: true }) }
     },
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import type { FlowStep } from '@dougong/contract/online/flows/flow'
+import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { type RecordSource, useWidgetData, type WidgetData } from '@dougong/widgets/data'
@@ -11,9 +11,9 @@ import { queryFieldsOf } from '../../../resource/search/advanced-query'
 import { mentionedIn, type Names } from './words'
 
 /** What the people, roles and values that a flow names are called. Whatever cannot be read is called as it is stored. */
-export function useNames(steps: readonly FlowStep[], resource: Resource): Names {
+export function useNames(flow: FlowDefinition, resource: Resource): Names {
   const data = useWidgetData()
-  const wanted = useDebounced(useMemo(() => wantedNames(steps, resource), [steps, resource]))
+  const wanted = useDebounced(useMemo(() => wantedNames(flow, resource), [flow, resource]))
   const { data: known = noNames } = useQuery({
     queryKey: ['flow-names', wanted],
     queryFn: () => loadNames(data, wanted),
@@ -44,8 +44,8 @@ interface Wanted {
   by: string
 }
 
-function wantedNames(steps: readonly FlowStep[], resource: Resource): Wanted[] {
-  const { people, roles, positions, departments, forms, values } = mentionedIn(steps)
+function wantedNames(flow: FlowDefinition, resource: Resource): Wanted[] {
+  const { people, roles, positions, departments, forms, values } = mentionedIn(flow)
   const fields = queryFieldsOf(resource)
   const ofFields = [...values].flatMap(([name, stored]): Wanted[] => {
     const field = fields.find(({ value }) => value === name)

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { conditionFields, fromQuery, toQuery } from './panel/condition-query'
 import { conditionWords, mentionedIn, type Names, stepWords, whoWords } from './words'
 import { newStep } from './tree/new-step'
-import type { FlowPredicate, FlowStep } from '@dougong/contract/online/flows/flow'
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
+import type { FlowStep } from '@dougong/contract/online/flows/flow'
 
 const resource: Resource = defineResource({
   title: '报销',
@@ -65,7 +66,7 @@ test('a condition reads as a sentence, and names what has to be looked up', () =
   if (step.kind !== 'branch') throw new Error('no branches')
   const [first, other] = step.branches
   if (!first || !other) throw new Error('no branches')
-  const found = mentionedIn([{ ...step, branches: [{ ...first, when }, other] }])
+  const found = mentionedIn({ steps: [{ ...step, branches: [{ ...first, when }, other] }] })
   expect([...(found.values.get('kind') ?? [])]).toEqual(['1', '2'])
   expect([...found.departments]).toEqual(['a'])
 })
@@ -87,11 +88,11 @@ test('what is done by itself says what is done, and as which role', () => {
     act: { kind: 'add', at: '/orders', values: {} },
   }
   expect(stepWords(step, around)).toEqual(['在“订单”中新增记录', '以角色“角色r”执行'])
-  const { roles, forms } = mentionedIn([step])
+  const { roles, forms } = mentionedIn({ steps: [step] })
   expect([[...roles], [...forms]]).toEqual([['r'], ['/orders']])
   const found = { kind: 'changeFound', at: '/orders', where: [], max: 10, values: {} } as const
   expect(stepWords({ ...step, act: found }, around)[0]).toBe('修改“订单”中符合条件的记录，最多 10 条')
-  expect([...mentionedIn([{ ...step, act: found }]).forms]).toEqual(['/orders'])
+  expect([...mentionedIn({ steps: [{ ...step, act: found }] }).forms]).toEqual(['/orders'])
 })
 
 test('a sub flow says what it submits, as which role, and what its refusal means', () => {
@@ -103,18 +104,20 @@ test('a sub flow says what it submits, as which role, and what its refusal means
     '被拒绝时继续流转',
     '以角色“角色r”执行',
   ])
-  const { roles, forms } = mentionedIn([drawn])
+  const { roles, forms } = mentionedIn({ steps: [drawn] })
   expect([[...roles], [...forms]]).toEqual([['r'], ['/orders']])
 })
 
 test('conditions come back from the builder as they went into it', () => {
-  const fields = conditionFields(resource, [{ value: 'r', text: '财务' }])
+  const fields = conditionFields(resource, { roles: [{ value: 'r', text: '财务' }], starter: '发起人' })
   const several: FlowPredicate = { field: 'people', operator: 'has', value: ['li', 'wang'] }
   const one: FlowPredicate = { starter: 'roles', ids: ['r'] }
   for (const predicate of [when, several, one])
     expect(fromQuery(toQuery(predicate, fields), resource)).toEqual(predicate)
   expect(fromQuery(toQuery(undefined, fields), resource)).toBeUndefined()
   expect(fields.map(({ value }) => value)).toContain('^departments')
+  /* what sets a rule off asks nothing of people */
+  expect(conditionFields(resource, undefined).map(({ value }) => value)).not.toContain('^departments')
 })
 
 test('a line without a field is none yet; one without a value is kept, and is a fault', () => {

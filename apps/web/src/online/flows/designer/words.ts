@@ -1,13 +1,15 @@
 import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
 import { dueInWords } from '@dougong/contract/online/flows/due'
+import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import {
   type FlowBranchStep,
+  type FlowDefinition,
   type FlowPeopleStep,
-  type FlowPredicate,
   type FlowStep,
   stepsOf,
   type WhoRule,
 } from '@dougong/contract/online/flows/flow'
+import { conditionsOf } from '@dougong/contract/online/flows/automation/trigger-problems'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -26,9 +28,11 @@ export interface Names {
   value(field: string, stored: string): string
 }
 
-interface Around {
+export interface Around {
   names: Names
   resource: Resource
+  /** A rule has somebody who sets it off where an approval has a starter. */
+  isRule?: boolean
 }
 
 export const kindWords = {
@@ -48,11 +52,16 @@ export const takeWords = {
   all: '并行分支：全部都走',
 } as const satisfies Record<FlowBranchStep['take'], string>
 
+function starterWord(isRule = false): string {
+  return isRule ? '触发人' : '发起人'
+}
+
 /** Who is asked, as a card says it. */
-export function whoWords(who: WhoRule, { names, resource }: Around): string {
+export function whoWords(who: WhoRule, { names, resource, isRule }: Around): string {
+  const starter = starterWord(isRule)
   switch (who.kind) {
     case 'starter':
-      return '发起人'
+      return starter
     case 'people':
       return who.usernames.length === 0 ? '未选择人员' : listed(who.usernames.map(names.person))
     case 'roles':
@@ -60,7 +69,7 @@ export function whoWords(who: WhoRule, { names, resource }: Around): string {
     case 'positions':
       return who.codes.length === 0 ? '未选择职务' : `职务：${listed(who.codes.map(names.position))}`
     case 'directors':
-      return directorWords(who, resource)
+      return directorWords(who, resource, starter)
     case 'field':
       return `字段“${titleOf(resource, who.field)}”中的人员`
     case 'chosenBefore':
@@ -73,8 +82,9 @@ export function whoWords(who: WhoRule, { names, resource }: Around): string {
 function directorWords(
   { of, from, to }: Extract<WhoRule, { kind: 'directors' }>,
   resource: Resource,
+  starter: string,
 ): string {
-  const department = of === 'starter' ? '发起人' : `字段“${titleOf(resource, of.field)}”中部门`
+  const department = of === 'starter' ? starter : `字段“${titleOf(resource, of.field)}”中部门`
   if (from === to)
     return from === 0 ? `${department}的部门负责人` : `${department}向上第 ${from} 级部门负责人`
   return from === 0
@@ -94,11 +104,12 @@ export function conditionWords(when: FlowPredicate, around: Around, isInside = f
     const words = parts.map((part) => conditionWords(part, around, true)).join(word)
     return isInside && parts.length > 1 ? `（${words}）` : words
   }
-  const { names, resource } = around
+  const { names, resource, isRule } = around
+  const starter = starterWord(isRule)
   if ('starter' in when)
     return when.starter === 'roles'
-      ? `发起人的角色是${listed(when.ids.map(names.role)) || '…'}`
-      : `发起人属于${listed(when.ids.map(names.department)) || '…'}`
+      ? `${starter}的角色是${listed(when.ids.map(names.role)) || '…'}`
+      : `${starter}属于${listed(when.ids.map(names.department)) || '…'}`
   const { field, operator, value } = when
   if (field === '') return '未选择字段'
   const values = typeof value === 'string' ? [value] : value
@@ -137,7 +148,7 @@ export function stepWords(step: FlowStep, around: Around): string[] {
         return [`发送消息给：${whoWords(step.act.who, around)}`, step.act.text || '未填写内容']
       return [
         actInWords(step.act, { resource: around.resource, titleOf: around.names.form }),
-        roleWords(step.role, around),
+        step.act.kind === 'refuse' ? step.act.text || '未填写原因' : roleWords(step.role, around),
       ]
     case 'sub':
       return [
@@ -146,6 +157,7 @@ export function stepWords(step: FlowStep, around: Around): string[] {
         roleWords(step.role, around),
       ]
     case 'end':
+      if (around.isRule) return ['不再执行后面的步骤']
       return [step.outcome === 'passed' ? '审批通过' : '审批拒绝']
   }
 }
@@ -172,11 +184,12 @@ function listed(names: readonly string[]): string {
 }
 
 /** What a flow names by id or account, to be looked up. */
-export function mentionedIn(steps: readonly FlowStep[]) {
+export function mentionedIn({ steps, trigger }: Pick<FlowDefinition, 'steps' | 'trigger'>) {
   const found = { people: new Set<string>(), roles: new Set<string>(), positions: new Set<string>() }
   const departments = new Set<string>()
   const forms = new Set<string>()
   const values = new Map<string, Set<string>>()
+  for (const when of trigger ? conditionsOf(trigger) : []) condition(when)
   for (const step of stepsOf({ steps })) {
     if ('who' in step) rule(step.who)
     if ('nobody' in step && typeof step.nobody === 'object') rule(step.nobody.instead)

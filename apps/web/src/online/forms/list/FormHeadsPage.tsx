@@ -126,7 +126,9 @@ export function FormHeadsPage() {
           <ReactionsDrawer
             form={row}
             onOpen={(place) =>
-              place === 'flows' ? void navigate('/online/flows') : setOpened({ dialog: place, row })
+              place === 'flows' || place === 'automation'
+                ? void navigate(`/online/${place}`)
+                : setOpened({ dialog: place, row })
             }
             onClose={close}
           />

@@ -18,7 +18,7 @@ import { eventTitles } from '../event-titles'
 import styles from './reactions.module.css'
 
 /** What is opened to change what happens. */
-export type ReactionPlace = 'hooks' | 'webhooks' | 'flows' | 'buttons' | 'links'
+export type ReactionPlace = 'hooks' | 'webhooks' | 'automation' | 'flows' | 'buttons' | 'links'
 
 interface ReactionsDrawerProps {
   form: ResourceRow
@@ -28,15 +28,20 @@ interface ReactionsDrawerProps {
 
 const momentTitles: Readonly<Record<ReactionMoment, string>> = {
   ...eventTitles,
+  settled: '停止修改一段时间后',
   submitted: '提交审批时',
+  decided: '审批结束时',
   pressed: '点击按钮时',
   answered: '外部链接被打开时',
   scheduled: '到时间',
+  dated: '到达记录中的日期时',
+  written: '其他表单的流程和规则修改它',
 }
 
 const kinds: Readonly<Record<ReactionKind, { title: string; place?: ReactionPlace; isDesign?: true }>> = {
   hook: { title: '服务端钩子', place: 'hooks', isDesign: true },
   webhook: { title: 'Webhook', place: 'webhooks' },
+  rule: { title: '自动化', place: 'automation' },
   flow: { title: '审批流程', place: 'flows' },
   button: { title: '自定义按钮', place: 'buttons', isDesign: true },
   link: { title: '外部链接', place: 'links' },
@@ -67,7 +72,7 @@ export function ReactionsDrawer({ form, onOpen, onClose }: ReactionsDrawerProps)
           {data.reactions.length === 0 ? (
             <Nothing
               text="记录变化时不会发生别的事情"
-              about="可以为表单添加服务端钩子、Webhook、审批流程、自定义按钮、外部链接和报表订阅。"
+              about="可以为表单添加服务端钩子、Webhook、自动化规则、审批流程、自定义按钮、外部链接和报表订阅。"
             />
           ) : (
             reactionMoments.map((moment) => (

@@ -12,6 +12,9 @@ export function actInWords(
   if (act.kind === 'add') return act.at === '' ? '新增记录' : `在“${titleOf(act.at)}”中新增记录`
   if (act.kind === 'changeFound' && act.at === '') return '修改其他表单的记录'
   if (act.kind === 'changeFound') return `修改“${titleOf(act.at)}”中符合条件的记录，最多 ${act.max} 条`
+  if (act.kind === 'removeFound' && act.at === '') return '删除其他表单的记录'
+  if (act.kind === 'removeFound') return `删除“${titleOf(act.at)}”中符合条件的记录，最多 ${act.max} 条`
+  if (act.kind === 'refuse') return '拒绝保存'
   if (act.kind === 'message') return '发送消息'
   if (act.kind === 'send') return '将此记录发送到其他系统'
   const names = Object.keys(act.values)

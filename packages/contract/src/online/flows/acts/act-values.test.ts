@@ -98,3 +98,24 @@ test('what has to be filled in, what is read, and what an act is in words', () =
   expect(subInWords({ at: '/orders', record }, () => '订单')).toBe('提交“订单”的审批，使用符合条件的一条记录')
   expect(readByAct(record)).toEqual(['total'])
 })
+
+test('a number grows by what a formula gives, from what it is; nothing else does', () => {
+  const grows = (by: string, stored: object) =>
+    valueOfAct(
+      { kind: 'increase', formula: by },
+      { field: leaves.fields.days, from: leaves, row: { days: '1.5' }, name: 'days', stored: { ...stored } },
+    )
+  expect(grows('-days', { days: '10' })).toBe('8.5')
+  expect(grows('days * 2', { days: null })).toBe('3')
+  expect(grows('days', {})).toBe('1.5')
+  const between = { from: leaves, into: leaves, opensReadOnly: true }
+  const problemOf = (name: string, by: string) =>
+    valueProblems({ [name]: { kind: 'increase', formula: by } }, between)
+  expect(problemOf('days', '-days')).toEqual([])
+  expect(problemOf('days', ' ')).toEqual(['“天数”的值还没有填写公式'])
+  expect(problemOf('days', '_present')).toEqual(['“天数”的值不正确：第1个字符：没有字段“_present”'])
+  expect(problemOf('reason', 'days')).toEqual(['“原因”的值不正确：只有数字可以增加或减少'])
+  expect(readByAct({ kind: 'change', values: { days: { kind: 'increase', formula: 'total' } } })).toEqual([
+    'total',
+  ])
+})

@@ -79,20 +79,41 @@ export function readByAct(act: FlowAct | SubRecord): string[] {
   const compared = 'where' in act ? act.where.map(({ value }) => value) : []
   return [...values, ...compared].flatMap((value) => {
     if (value.kind === 'field') return [value.field]
-    return value.kind === 'formula' ? fieldsRead(value.formula).map(({ name, part }) => part ?? name) : []
+    return value.kind === 'fixed' ? [] : fieldsRead(value.formula).map(({ name, part }) => part ?? name)
   })
 }
 
-/** What an act gives a field, as a client would send it; undefined where that cannot be told. */
+/** What a number is before it grows, as formulas read it. */
+const present = '_present'
+
+/**
+ * What an act gives a field, as a client would send it; undefined where that cannot be told. `stored` is the record that it changes, as
+ * it is.
+ */
 export function valueOfAct(
   value: ActValue,
-  { field, from, row }: { field: Field; from: Resource; row: Row },
+  {
+    field,
+    from,
+    row,
+    name = '',
+    stored = {},
+  }: { field: Field; from: Resource; row: Row; name?: string; stored?: Row },
 ): string | undefined {
   if (value.kind === 'fixed') return value.value
-  const read = formulaOf(value, field, scopeWithAudit(from))
+  const scope = scopeWithAudit(from)
+  const isGrowth = value.kind === 'increase'
+  const grown = new Map([...scope.fields, [present, { type: 'number', title: field.title }] as const])
+  const read = isGrowth
+    ? formulaOf({ kind: 'formula', formula: `${present} + (${value.formula})` }, field, {
+        ...scope,
+        fields: grown,
+      })
+    : formulaOf(value, field, scope)
   if ('problem' in read) return undefined
+  const known: Row = isGrowth ? { ...row, [present]: stored[name] ?? 0 } : row
   const record = {
-    value: (name: string) => (Object.hasOwn(row, name) ? (row[name] as string | number | null) : null),
+    value: (read: string) => (Object.hasOwn(known, read) ? (known[read] as string | number | null) : null),
     rows: () => [],
     now: momentText(new Date()),
   }
@@ -110,7 +131,8 @@ function valueProblem(
     return 'message' in read ? `不正确：${read.message}` : undefined
   }
   if (value.kind === 'field' && value.field === '') return '还没有选择字段'
-  if (value.kind === 'formula' && value.formula.trim() === '') return '还没有填写公式'
+  if ('formula' in value && value.formula.trim() === '') return '还没有填写公式'
+  if (value.kind === 'increase' && valueTypeOf(field) !== 'number') return '不正确：只有数字可以增加或减少'
   if (value.kind === 'field' && !scope.fields.has(value.field)) return `中，${missingField(value.field)}`
   const read = formulaOf(value, field, scope)
   return 'problem' in read ? `不正确：${read.problem}` : undefined

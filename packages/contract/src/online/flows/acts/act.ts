@@ -1,5 +1,9 @@
-/** What an act gives a field: a value as it is typed, what a field of the case's record holds, or what a formula over it gives. */
+/**
+ * What an act gives a field: a value as it is typed, what a field of the case's record holds, or what a formula over it gives; or, of a
+ * record that is there already, by how much its number grows.
+ */
 export type ActValue =
+  | { readonly kind: 'increase'; readonly formula: string }
   | { readonly kind: 'fixed'; readonly value: string }
   | { readonly kind: 'field'; readonly field: string }
   | { readonly kind: 'formula'; readonly formula: string }
@@ -17,8 +21,9 @@ export interface ActCondition {
 
 /**
  * What a step does by itself: change the record that is decided on; add one to another form, whose address is `at`; change those of
- * a form for which all of `where` holds, so many at most and else none; send people a message, which says what the case is called and
- * this text, and nothing of the record; have a webhook of the form, by its id, send the record to another system.
+ * a form for which all of `where` holds, so many at most and else none, or remove those; send people a message, which says what the
+ * case is called and this text, and nothing of the record; have a webhook of the form, by its id, send the record to another system; or
+ * refuse the save that it is part of, in these words.
  */
 export type FlowAct<Who = unknown> =
   | { readonly kind: 'change'; readonly values: ActValues }
@@ -30,9 +35,23 @@ export type FlowAct<Who = unknown> =
       readonly max: number
       readonly values: ActValues
     }
+  | {
+      readonly kind: 'removeFound'
+      readonly at: string
+      readonly where: readonly ActCondition[]
+      readonly max: number
+    }
   | { readonly kind: 'message'; readonly who: Who; readonly text: string }
   | { readonly kind: 'send'; readonly to: string }
+  | { readonly kind: 'refuse'; readonly text: string }
 export type ActKind = FlowAct['kind']
+
+/** Whether what is done is done with the rights of a role: what tells somebody something needs none. */
+export function needsRole<Who>(
+  act: FlowAct<Who>,
+): act is Exclude<FlowAct<Who>, { kind: 'message' | 'refuse' }> {
+  return act.kind !== 'message' && act.kind !== 'refuse'
+}
 
 /** The record that a sub flow is about: one that is added, or the one of its form for which all of `where` holds. */
 export type SubRecord =

@@ -8,6 +8,7 @@ const value = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), value: text }),
   z.object({ kind: z.literal('field'), field: z.string().max(100) }),
   z.object({ kind: z.literal('formula'), formula: text }),
+  z.object({ kind: z.literal('increase'), formula: text }),
 ])
 const where = z
   .array(z.object({ field: z.string().max(100), operator: z.enum(actOperators), value }))
@@ -26,8 +27,15 @@ export const actSchemaWith = <Who extends z.ZodType>(who: Who) =>
       max: z.int().min(1).max(actLimits.found),
       values,
     }),
+    z.object({
+      kind: z.literal('removeFound'),
+      at: z.string().max(200),
+      where,
+      max: z.int().min(1).max(actLimits.found),
+    }),
     z.object({ kind: z.literal('message'), who, text: z.string().trim().max(actLimits.message) }),
     z.object({ kind: z.literal('send'), to: z.string().max(36) }),
+    z.object({ kind: z.literal('refuse'), text: z.string().trim().max(actLimits.message) }),
   ])
 
 /** The record of a sub flow, likewise. */

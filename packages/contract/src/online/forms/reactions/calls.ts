@@ -3,12 +3,25 @@ import { may } from '../../../access'
 import { endpoint } from '../../../endpoint'
 import { hookEvents } from '../hooks/calls'
 
-/** What may happen to a record of a form for something else to happen, in the order in which people meet it. */
-export const reactionMoments = [...hookEvents, 'submitted', 'pressed', 'answered', 'scheduled'] as const
+/**
+ * What may happen to a record of a form for something else to happen, in the order in which people meet it; last, that something else
+ * writes records of the form.
+ */
+export const reactionMoments = [
+  ...hookEvents,
+  'settled',
+  'submitted',
+  'decided',
+  'pressed',
+  'answered',
+  'scheduled',
+  'dated',
+  'written',
+] as const
 export type ReactionMoment = (typeof reactionMoments)[number]
 
 /** By what it happens. Those of one moment follow one another in this order. */
-export const reactionKinds = ['hook', 'webhook', 'flow', 'button', 'link', 'subscription'] as const
+export const reactionKinds = ['hook', 'webhook', 'rule', 'flow', 'button', 'link', 'subscription'] as const
 export type ReactionKind = (typeof reactionKinds)[number]
 
 const kind = z.enum(reactionKinds)

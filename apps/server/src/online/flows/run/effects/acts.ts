@@ -11,10 +11,10 @@ import { changeRecord } from '../../../../resource/write/records'
 import { lockRow } from '../../../../resource/write/save'
 import { ownRecordView } from '../../rights/act-views'
 import { holdsVerb } from '../../rights/holds-verb'
-import { type AtCase, findPeopleOf, recordOf, within } from '../at-case'
+import { type AtCase, within } from '../at-case'
 import type { CaseEvent } from '../events'
-import { notify } from '../notify-people'
 import { contentAt, differencesIn, lastVersion } from '../record/record-versions'
+import { type Acting, actingFor } from './acting'
 import { keepPlace } from './places.queries'
 import { requireRole } from './require-role'
 import { valuesOfAct } from './values-of-act'
@@ -25,7 +25,7 @@ interface ActPlace {
   step: string
 }
 
-type ActDone = Pick<CaseEvent, 'note' | 'changes' | 'people'>
+export type ActDone = Pick<CaseEvent, 'note' | 'changes' | 'people'>
 
 /**
  * Does what a step does by itself, as its role may do it: all of it, or nothing and the reason is kept. A failure is no failure of whoever
@@ -38,7 +38,7 @@ export async function carryOutAct(
   const found = stepsOf(at.case.flow).find((each) => each.key === key)
   const step = found?.kind === 'act' ? found : undefined
   const ofStep = { step: key, stepTitle: step?.title ?? key }
-  const done = await attempt(at.tx, () => actByRole(at, step ?? refuse('flowAct.stepGone')))
+  const done = await attempt(at.tx, () => doAct(actingFor(at), step ?? refuse('flowAct.stepGone')))
   if ('result' in done)
     return {
       event: { kind: 'acted', place, result: 'done' },
@@ -52,8 +52,10 @@ export async function carryOutAct(
   }
 }
 
-async function actByRole(at: AtCase, { key, role: roleId, act }: FlowActStep): Promise<ActDone> {
+/** Does what a step says, as its role may; refused where that may or can not be. */
+export async function doAct(at: Acting, { key, role: roleId, act }: FlowActStep): Promise<ActDone> {
   if (act.kind === 'message') return sendMessage(at, act)
+  if (act.kind === 'refuse') return refuse('rule.refuses', { reason: act.text })
   const role = await requireRole(at, roleId)
   if (act.kind === 'send') return sendRecord(at, role, { to: act.to, event: key })
   return act.kind === 'change' ? changeOwnRecord(at, role, act) : writeElsewhere(at, role, act)
@@ -61,48 +63,48 @@ async function actByRole(at: AtCase, { key, role: roleId, act }: FlowActStep): P
 
 /** Says what the case is called and what the flow adds to that; what the record holds stays with it. */
 async function sendMessage(
-  at: AtCase,
+  at: Acting,
   { who, text }: Extract<FlowActStep['act'], { kind: 'message' }>,
 ): Promise<ActDone> {
-  const found = await findPeopleOf(at)
-  const people = (found?.facts.peopleOf(who) ?? []).map(({ person, for: absent }) => absent ?? person)
-  await notify(at, 'flow_notice', people, text)
+  const people = await at.findPeople(who)
+  await at.notify(people, text)
   return { people, note: people.length > 0 ? text : '没有找到收件人，未发送消息' }
 }
 
 /** Has a webhook of the form send the record once this is committed; it is cut to what its maker sees, as everything that they send. */
 async function sendRecord(
-  at: AtCase,
+  at: Acting,
   { name, actor }: ActingRole,
   { to, event }: { to: string; event: string },
 ): Promise<ActDone> {
-  const { tx, served, case: own } = at
-  if (!served) refuse('flow.formMissing')
-  await requireMayHandOn(tx, actor, served, { records: [own.recordId], fields: 'all', verbs: ['list'] })
-  const isSent = await served.options.send?.(to, { event, id: own.recordId }, { tx, actor })
+  const { tx, served, recordId: id } = at
+  if (!served || id === null) refuse('flow.formMissing')
+  await requireMayHandOn(tx, actor, served, { records: [id], fields: 'all', verbs: ['list'] })
+  const isSent = await served.options.send?.(to, { event, id }, { tx, actor })
   if (!isSent) refuse('flowAct.noWebhook')
   return { note: `以角色“${name}”将此记录发送到其他系统` }
 }
 
-/** Changes the record of the case, which is closed to everybody else meanwhile. */
+/** Changes the record that it is about; that of a case is closed to everybody else meanwhile. */
 async function changeOwnRecord(
-  at: AtCase,
+  at: Acting,
   { name, actor }: ActingRole,
   { values }: Extract<FlowAct, { kind: 'change' }>,
 ): Promise<ActDone> {
-  const { tx, engine, services, served, case: own } = at
+  const { tx, engine, services, served, recordId: id, isItsOwnFlow } = at
   const { title } = served?.resource ?? refuse('flow.formMissing')
-  if (!served || !(await holdsVerb(services, actor, served, 'edit')))
+  if (!served || id === null) return refuse('flow.formMissing')
+  if (!(await holdsVerb(services, actor, served, 'edit')))
     refuse('flowAct.mayNotEdit', { role: name, form: title })
-  const view = ownRecordView(served, actor, Object.keys(values))
-  await lockRow(tx, view, { id: own.recordId })
-  const row = (await recordOf(at)) ?? refuse('record.missing')
-  const stored = (await storedRecords(tx, view, [own.recordId])).get(own.recordId)
+  const view = ownRecordView(served, actor, Object.keys(values), isItsOwnFlow)
+  await lockRow(tx, view, { id })
+  const row = (await at.record()) ?? refuse('record.missing')
+  const stored = (await storedRecords(tx, view, [id])).get(id)
   const input = valuesOfAct(values, { from: viewOf(served, actor), row, into: view, stored })
-  const place = { table: served.options.table, recordId: own.recordId }
+  const place = { table: served.options.table, recordId: id }
   const version = await lastVersion(tx, actor, place)
   const before = (await contentAt(tx, actor, place, version)) ?? row
-  await changeRecord(tx, view, { ...input, id: own.recordId }, { fillRule: engine.fillRule })
+  await changeRecord(tx, view, { ...input, id }, { fillRule: engine.fillRule })
   const now = await lastVersion(tx, actor, place)
   const after = now === version ? undefined : await contentAt(tx, actor, place, now)
   const changes = after ? await differencesIn(within(engine, tx), viewOf(served, actor), before, after) : []

@@ -14,6 +14,7 @@ import { isUnderWay, lockCase, newestCaseOf, requireCase, type StoredCase } from
 import { noteEvent } from '../note-event'
 import { notifyScreens } from '../notify-screens'
 import type { Moved, Outcome } from '../outcome'
+import { actingFor } from './acting'
 import { keepPlace, placesOf } from './places.queries'
 import { requireRole } from './require-role'
 import { addRecord, findRecords, openSides } from './write-elsewhere'
@@ -112,8 +113,9 @@ async function submit(
 ): Promise<Submitted> {
   const { tx, actor, services, engine, case: own } = at
   if (own.depth >= flowLimits.depth) refuse('flowSub.tooDeep', { max: flowLimits.depth })
-  const role = await requireRole(at, step.role)
-  const sides = await openSides(at, role, { at: step.at, does: step.record })
+  const acting = actingFor(at)
+  const role = await requireRole(acting, step.role)
+  const sides = await openSides(acting, role, { at: step.at, does: step.record })
   const { target } = sides
   const { recordId, isNew } = await recordOfSub(at, step, { sides, before })
   const submitted = isNew ? undefined : await submittedBefore(at, { at: keyOf(target), recordId })
@@ -159,9 +161,9 @@ async function recordOfSub(
       await lockRow(tx, into, { id: known.recordId })
       return { recordId: known.recordId, isNew: false }
     }
-    return { recordId: await addRecord(at, sides, record.values), isNew: true }
+    return { recordId: await addRecord(actingFor(at), sides, record.values), isNew: true }
   }
-  const [recordId, another] = await findRecords(at, sides, record.where, 1)
+  const [recordId, another] = await findRecords(actingFor(at), sides, record.where, 1)
   const form = target.resource.title
   if (recordId === undefined || another !== undefined)
     return refuse('flowSub.notOne', { form, count: another === undefined ? '没有记录' : '不止一条' })

@@ -24,7 +24,9 @@ export function valuesOfAct(values: ActValues, { from, row, into, stored }: Sour
   const input: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
-    if (field) input[name] = valueOfAct(value, { field, from: from.resource, row }) ?? ''
+    if (!field) continue
+    const present = stored && { stored: stored.content }
+    input[name] = valueOfAct(value, { field, from: from.resource, row, name, ...present }) ?? ''
   }
   requireOpen(into, input, stored)
   return input

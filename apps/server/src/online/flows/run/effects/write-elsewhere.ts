@@ -11,16 +11,16 @@ import { areSeen } from '../../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../../resource/serve-resource'
 import { type View, viewOf } from '../../../../resource/view'
 import { storedRecords } from '../../../../resource/write/computed'
-import { changeRecord, createRecord } from '../../../../resource/write/records'
+import { changeRecord, createRecord, removeRecords } from '../../../../resource/write/records'
 import { lockRow } from '../../../../resource/write/save'
 import { problemsElsewhere } from '../../rights/act-views'
 import { holdsVerb } from '../../rights/holds-verb'
-import { findTarget } from '../../store/act-target'
-import { type AtCase, recordOf } from '../at-case'
+import { findTarget, verbNeeded } from '../../store/act-target'
 import type { CaseEvent } from '../events'
+import type { Acting } from './acting'
 import { valuesOfAct } from './values-of-act'
 
-type Elsewhere = Extract<FlowAct, { kind: 'add' | 'changeFound' }>
+type Elsewhere = Extract<FlowAct, { at: string }>
 
 /** Both sides of what is done elsewhere, as its role sees them. */
 interface Sides {
@@ -30,31 +30,45 @@ interface Sides {
   into: View
 }
 
-/** Adds a record to another form, or changes records there: through the form's own view, with its guards. */
+/** Adds a record to another form, or changes or removes records there: through the form's own view, with its guards. */
 export async function writeElsewhere(
-  at: AtCase,
+  at: Acting,
   role: ActingRole,
   act: Elsewhere,
 ): Promise<Pick<CaseEvent, 'note'>> {
   const sides = await openSides(at, role, { at: act.at, does: act })
   const { target } = sides
-  const ids =
-    act.kind === 'add' ? [await addRecord(at, sides, act.values)] : await changeFound(at, sides, act)
-  const done = act.kind === 'add' ? 'add' : 'edit'
-  if (ids.length > 0) at.whenCommitted.push(async () => target.options.afterCommit?.(ids, done, role.actor))
+  const ids = await write(at, sides, act)
+  if (ids.length > 0)
+    at.whenCommitted.push(async () => target.options.afterCommit?.(ids, verbs[act.kind].done, role.actor))
   const where = `以角色“${role.name}”在“${target.resource.title}”中`
-  if (act.kind === 'add') return { note: `${where}新增一条记录` }
-  return { note: ids.length > 0 ? `${where}修改 ${ids.length} 条记录` : `${where}没有找到符合条件的记录` }
+  if (ids.length === 0) return { note: `${where}没有找到符合条件的记录` }
+  return { note: `${where}${verbs[act.kind].word}${act.kind === 'add' ? '一条' : ` ${ids.length} 条`}记录` }
+}
+
+const verbs = {
+  add: { done: 'add', word: '新增' },
+  changeFound: { done: 'edit', word: '修改' },
+  removeFound: { done: 'delete', word: '删除' },
+} as const
+
+async function write(at: Acting, sides: Sides, act: Elsewhere): Promise<string[]> {
+  if (act.kind === 'add') return [await addRecord(at, sides, act.values)]
+  const ids = await findRecords(at, sides, act.where, act.max)
+  if (ids.length > act.max) refuse('flowAct.tooMany', { max: act.max })
+  if (act.kind === 'changeFound') await changeAll(at, sides, ids, act.values)
+  else if (ids.length > 0) await removeRecords(at.tx, sides.into, ids)
+  return ids
 }
 
 /** What stands elsewhere and the case's record, as the role sees both; refused where it may not do what is to be done. */
 export async function openSides(
-  at: AtCase,
+  at: Acting,
   role: ActingRole,
   done: Pick<DoneElsewhere, 'at' | 'does'>,
 ): Promise<Sides> {
   const { name, actor } = role
-  const verb = done.does.kind === 'add' ? '新增' : '编辑'
+  const verb = verbNeeded(done.does).title
   const target =
     (await findTarget(at.services, actor, done)) ?? refuse('flowAct.mayNotWrite', { role: name, verb })
   const sides = { target, ...(await ownSide(at, role, done.does)), into: viewOf(target, actor) }
@@ -65,47 +79,51 @@ export async function openSides(
 
 /** The case's record, which the role must see where it is read. */
 async function ownSide(
-  at: AtCase,
+  at: Acting,
   { name, actor }: ActingRole,
   does: DoneElsewhere['does'],
 ): Promise<Pick<Sides, 'from' | 'row'>> {
-  const { tx, services, served, case: own } = at
+  const { services, served, recordId } = at
   if (!served) return refuse('flow.formMissing')
   const from = viewOf(served, actor)
   if (readByAct(does).length > 0) {
     const isSeen =
-      (await holdsVerb(services, actor, served, 'list')) && (await areSeen(tx, from, [own.recordId]))
+      recordId !== null &&
+      (await holdsVerb(services, actor, served, 'list')) &&
+      (await maySeeRecord(at, from, recordId))
     if (!isSeen) refuse('flowAct.mayNotRead', { role: name, form: served.resource.title })
   }
-  return { from, row: (await recordOf(at)) ?? {} }
+  return { from, row: (await at.record()) ?? {} }
 }
 
-export function addRecord({ tx, engine }: AtCase, sides: Sides, values: ActValues): Promise<string> {
+/** Of a record that is gone nobody can say any more whether a data rule would show it: only who sees all of them is shown it. */
+async function maySeeRecord({ tx, isGone }: Acting, from: View, recordId: string): Promise<boolean> {
+  return isGone ? !from.isLimitedItself : areSeen(tx, from, [recordId])
+}
+
+export function addRecord({ tx, engine }: Acting, sides: Sides, values: ActValues): Promise<string> {
   return createRecord(tx, sides.into, valuesOfAct(values, sides), { fillRule: engine.fillRule })
 }
 
-/** Changes the records that are found, one after the other and always in one order; where there are too many, none. */
-async function changeFound(
-  at: AtCase,
+/** Changes records, one after the other and always in one order. */
+async function changeAll(
+  { tx, engine }: Acting,
   sides: Sides,
-  { where, max, values }: Extract<Elsewhere, { kind: 'changeFound' }>,
-): Promise<string[]> {
-  const { tx, engine } = at
+  ids: readonly string[],
+  values: ActValues,
+): Promise<void> {
   const { into } = sides
-  const ids = await findRecords(at, sides, where, max)
-  if (ids.length > max) refuse('flowAct.tooMany', { max })
   for (const id of ids) {
     await lockRow(tx, into, { id })
     const stored = (await storedRecords(tx, into, [id])).get(id)
     const input = valuesOfAct(values, { ...sides, stored })
     await changeRecord(tx, into, { ...input, id }, { fillRule: engine.fillRule })
   }
-  return ids
 }
 
 /** The records for which all conditions hold, always in one order: so many at most, and one more where there are more. */
 export async function findRecords(
-  { tx }: AtCase,
+  { tx }: Acting,
   sides: Sides,
   where: readonly ActCondition[],
   max: number,

@@ -9,7 +9,6 @@ import {
   StopOutlined,
   SubnodeOutlined,
   ThunderboltOutlined,
-  UserOutlined,
 } from '@ant-design/icons'
 import type { FlowBranchStep, FlowStep } from '@dougong/contract/online/flows/flow'
 import { Button } from 'antd'
@@ -35,10 +34,11 @@ const icons: Readonly<Record<FlowStep['kind'], ReactNode>> = {
 
 /** A flow from its start to its end, as cards in a column with branches side by side. */
 export function FlowTree({ steps }: { steps: readonly FlowStep[] }) {
+  const { start } = useTree()
   return (
     <div className={styles.tree}>
       <StartCard />
-      <GapButton gap={{ branch: undefined, index: 0 }} behind="发起" cardKey={startKey} />
+      <GapButton gap={{ branch: undefined, index: 0 }} behind={start.title} cardKey={startKey} />
       <Sequence steps={steps} branch={undefined} label="流程步骤" />
       <div className={styles.finish} data-ended={isEnded(steps) || undefined}>
         结束
@@ -47,9 +47,9 @@ export function FlowTree({ steps }: { steps: readonly FlowStep[] }) {
   )
 }
 
-/** Who starts the flow; behind it are the settings of the flow. */
+/** Who starts the flow, or what does; behind it are the settings of the whole. */
 function StartCard() {
-  const { selected, current, problemsOf, onSelect, onFocus } = useTree()
+  const { selected, current, start, problemsOf, onSelect, onFocus } = useTree()
   const problems = problemsOf(startKey)
   return (
     <div
@@ -64,17 +64,19 @@ function StartCard() {
         className={styles.face}
         tabIndex={current === startKey ? 0 : -1}
         aria-current={selected === startKey || undefined}
-        aria-label={`发起：流程设置${problems.length > 0 ? `，${problems.length} 处需要改正` : ''}`}
+        aria-label={`${start.title}：${start.opens}${problems.length > 0 ? `，${problems.length} 处需要改正` : ''}`}
         onFocus={() => onFocus(startKey)}
         onClick={({ detail }) => onSelect(startKey, detail === 0)}
       >
         <span className={styles.head}>
-          <span className={styles.icon}>
-            <UserOutlined />
-          </span>
-          <span className={styles.title}>发起</span>
+          <span className={styles.icon}>{start.icon}</span>
+          <span className={styles.title}>{start.title}</span>
         </span>
-        <span className={styles.line}>编号、标题、撤回和退回的设置</span>
+        {start.lines.map((line) => (
+          <span key={line} className={styles.line} title={line}>
+            {line}
+          </span>
+        ))}
         {problems[0] && <span className={styles.faults}>{problems[0].message}</span>}
       </button>
     </div>

@@ -29,12 +29,6 @@ const icons: Readonly<Record<NewKind, ReactNode>> = {
   end: <StopOutlined />,
 }
 
-const items = (Object.keys(newKinds) as NewKind[]).map((key) => ({
-  key,
-  label: newKinds[key],
-  icon: icons[key],
-}))
-
 interface GapButtonProps {
   gap: Gap
   /** The card above it, as a person calls it. */
@@ -46,7 +40,7 @@ interface GapButtonProps {
 
 /** The line from one card to the next, and the + on it. */
 export function GapButton({ gap, behind, cardKey, isGrowing = false }: GapButtonProps) {
-  const { mayEdit, current, carried, openGap, onGap, onAdd, onDrop } = useTree()
+  const { mayEdit, current, kinds, carried, openGap, onGap, onAdd, onDrop } = useTree()
   const tabIndex = current === cardKey ? 0 : -1
   const isOpen = openGap === gapName(gap)
   return (
@@ -58,7 +52,10 @@ export function GapButton({ gap, behind, cardKey, isGrowing = false }: GapButton
             open={isOpen}
             autoFocus
             onOpenChange={(open) => onGap(open ? gap : undefined)}
-            menu={{ items, onClick: ({ key }) => onAdd(gap, key as NewKind) }}
+            menu={{
+              items: kinds.map((key) => ({ key, label: newKinds[key], icon: icons[key] })),
+              onClick: ({ key }) => onAdd(gap, key as NewKind),
+            }}
           >
             <Button
               shape="circle"

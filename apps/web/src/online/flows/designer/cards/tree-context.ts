@@ -1,5 +1,5 @@
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { FlowNode, Gap } from '../tree/edit-steps'
 import type { NewKind } from '../tree/new-step'
 
@@ -15,6 +15,10 @@ interface TreeShown {
   /** The card that Tab leads to; arrows walk from it. */
   current: string
   mayEdit: boolean
+  /** The first card: what it is called, what it says, and what a click on it opens. */
+  start: { title: string; lines: readonly string[]; opens: string; icon: ReactNode }
+  /** What the + between cards offers. */
+  kinds: readonly NewKind[]
   /** Cards that a search found. */
   matches: ReadonlySet<string>
   /** The step that is being moved, and goes into the next gap that is clicked. */

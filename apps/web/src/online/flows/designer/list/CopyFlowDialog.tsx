@@ -1,6 +1,6 @@
-import { copyFlow } from '@dougong/contract/online/flows/flow-calls'
 import { Form, Input } from 'antd'
 import { answer } from '../../../../shared/api/client'
+import { useDoor } from '../door'
 import { FormDialog } from '../../../../shared/ui/FormDialog'
 
 interface CopyFlowDialogProps {
@@ -12,21 +12,22 @@ interface CopyFlowDialogProps {
 
 /** Makes another draft for the same form with the steps of this one. */
 export function CopyFlowDialog({ id, name, onCopied, onClose }: CopyFlowDialogProps) {
+  const { calls, noun, isRule } = useDoor()
   const [form] = Form.useForm<{ name: string }>()
   return (
     <FormDialog
-      title={`复制审批流程：${name}`}
+      title={`复制${noun}：${name}`}
       name="flow-copy"
       form={form}
       initialValues={{ name: `${name}副本`.slice(0, 100) }}
-      save={(values) => answer(copyFlow, { body: { id, name: values.name.trim() } }, { quiet: true })}
+      save={(values) => answer(calls.copyFlow, { body: { id, name: values.name.trim() } }, { quiet: true })}
       onSaved={() => void onCopied()}
       onClose={onClose}
     >
       <Form.Item
         name="name"
-        label="流程名称"
-        rules={[{ required: true, whitespace: true, message: '请输入流程名称' }]}
+        label={isRule ? '规则名称' : '流程名称'}
+        rules={[{ required: true, whitespace: true, message: `请输入${isRule ? '规则' : '流程'}名称` }]}
       >
         <Input maxLength={100} />
       </Form.Item>

@@ -1,31 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { removeFlow, switchFlow } from '@dougong/contract/online/flows/flow-calls'
-import { flowHeads, type FlowHeadState } from '@dougong/contract/online/flows/flow-heads'
+import { flowCalls } from '@dougong/contract/online/flows/flow-calls'
+import { flowHeads } from '@dougong/contract/online/flows/flow-heads'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
-import type { Cells } from '../../../../resource/list/columns'
 import { ResourcePage } from '../../../../resource/ResourcePage'
 import type { ResourceRow } from '../../../../resource/resource.queries'
 import type { RowActionsOf } from '../../../../resource/row-actions/row-action'
 import { useMay } from '../../../../shared/access/may'
 import { answer } from '../../../../shared/api/client'
-import { Status, type Tone } from '../../../../shared/ui/Status'
+import { headCells } from './head-cells'
 
 const NewFlowDialog = lazyPart(async () => (await import('./NewFlowDialog')).NewFlowDialog)
 const CopyFlowDialog = lazyPart(async () => (await import('./CopyFlowDialog')).CopyFlowDialog)
 const FlowDesigner = lazyPart(async () => (await import('../FlowDesigner')).FlowDesigner)
 const PublishDialog = lazyPart(async () => (await import('../publishing/PublishDialog')).PublishDialog)
 const VersionsDialog = lazyPart(async () => (await import('../publishing/VersionsDialog')).VersionsDialog)
-
-const tones: Readonly<Record<FlowHeadState, Tone>> = { draft: 'idle', active: 'good', off: 'warning' }
-
-const cells: Cells = {
-  state: ({ value, text }) => <Status tone={tones[value as FlowHeadState]}>{text}</Status>,
-  version: ({ value }) => (typeof value === 'number' ? `第 ${value} 版` : '—'),
-  isChanged: ({ value }) => (value === 'Y' ? '有未发布的修改' : '—'),
-}
 
 type Opened =
   | { dialog: 'add' }
@@ -43,7 +34,7 @@ export function FlowHeadsPage() {
     <>
       <ResourcePage
         resource={flowHeads}
-        cells={cells}
+        cells={headCells}
         isReadElsewhere
         rowActions={actionsOf(setOpened)}
         toolbar={
@@ -106,12 +97,12 @@ function actionsOf(open: (opened: Opened) => void): RowActionsOf<ResourceRow> {
         label: '停用',
         may: 'online:flow:publish',
         ask: `停用后，“${String(name)}”不能再发起，进行中的审批继续。`,
-        run: () => answer(switchFlow, { body: { id, isOn: false } }),
+        run: () => answer(flowCalls.switchFlow, { body: { id, isOn: false } }),
       },
       state === 'off' && {
         label: '启用',
         may: 'online:flow:publish',
-        run: () => answer(switchFlow, { body: { id, isOn: true } }),
+        run: () => answer(flowCalls.switchFlow, { body: { id, isOn: true } }),
       },
       { label: '复制', may: 'online:flow:add', run: () => open({ dialog: 'copy', row }) },
       isPublished && { label: '版本', run: () => open({ dialog: 'versions', row }) },
@@ -120,7 +111,7 @@ function actionsOf(open: (opened: Opened) => void): RowActionsOf<ResourceRow> {
         may: 'online:flow:delete',
         danger: true,
         ask: `确定删除“${String(name)}”吗？发起过审批的流程不能删除，可以停用。`,
-        run: () => answer(removeFlow, { query: { id } }),
+        run: () => answer(flowCalls.removeFlow, { query: { id } }),
       },
     ]
   }

@@ -1,12 +1,11 @@
-import { addFlow, listFlowForms } from '@dougong/contract/online/flows/flow-calls'
 import { type ReadyFlow, readyFlow, readyFlows } from '@dougong/contract/online/flows/ready-flows'
 import { Select } from '@dougong/widgets/select/Select'
-import { useDebounced } from '@dougong/widgets/use-debounced'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import { useRef, useState } from 'react'
-import { answer, call } from '../../../../shared/api/client'
+import { answer } from '../../../../shared/api/client'
 import { FormDialog } from '../../../../shared/ui/FormDialog'
+import { approvals } from '../door'
+import { type DrawnForm, useDrawnForms } from './use-drawn-forms'
 import styles from './list.module.css'
 
 interface NewFlowDialogProps {
@@ -30,23 +29,19 @@ const shapes = [
 /** Asks for which form a flow is, what it is called and what it begins with. */
 export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
   const [form] = Form.useForm<Values>()
-  const [keyword, setKeyword] = useState('')
-  const searched = useDebounced(keyword.trim())
-  const { data: forms = [], isFetching } = useQuery({
-    queryKey: ['flow-forms', searched],
-    queryFn: ({ signal }) => call(listFlowForms, { query: { keyword: searched } }, { signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const [chosen, setChosen] = useState<(typeof forms)[number]>()
+  const [chosen, setChosen] = useState<DrawnForm>()
+  const { offered, ...search } = useDrawnForms(approvals, chosen)
   const added = useRef<string>(undefined)
   const shape = Form.useWatch('shape', form)
   const numbers = chosen?.numbers ?? []
-  const offered = chosen && !forms.some(({ at }) => at === chosen.at) ? [chosen, ...forms] : forms
 
   async function save({ at, name, shape: ready, amount }: Values) {
     const definition = ready === 'empty' ? {} : { definition: { ...readyFlow(ready, amount) } }
-    const done = await answer(addFlow, { body: { at, name: name.trim(), ...definition } }, { quiet: true })
+    const done = await answer(
+      approvals.calls.addFlow,
+      { body: { at, name: name.trim(), ...definition } },
+      { quiet: true },
+    )
     added.current = done.result
     return done
   }
@@ -77,17 +72,7 @@ export function NewFlowDialog({ onAdded, onClose }: NewFlowDialogProps) {
         extra="已同步数据库的表单，或支持审批的系统功能；附表的记录随主表审批，不单独设计"
         rules={[{ required: true, message: '请选择表单' }]}
       >
-        <Select
-          showSearch={{ filterOption: false, onSearch: setKeyword }}
-          loading={isFetching}
-          placeholder="输入表单名称或表名查找"
-          notFoundContent={isFetching ? '加载中…' : '没有可以设计审批流程的表单，请先发布一张表单'}
-          options={offered.map(({ at, title, table }) => ({
-            value: at,
-            label: `${title}（${table ?? '系统功能'}）`,
-          }))}
-          onChange={choose}
-        />
+        <Select {...search} placeholder="输入表单名称或表名查找" onChange={choose} />
       </Form.Item>
       <Form.Item
         name="name"

@@ -11,7 +11,7 @@ import { ruleLabels } from '@dougong/widgets/query-builder/conditions'
 import { Select } from '@dougong/widgets/select/Select'
 import { Button } from 'antd'
 import { queryFieldsOf } from '../../../../resource/search/advanced-query'
-import { ActValueInput, emptyValue, sourceLabels } from './ActValueInput'
+import { ActValueInput, comparedLabels, emptyValue } from './ActValueInput'
 import styles from './panel.module.css'
 
 interface ActConditionsListProps {
@@ -64,7 +64,7 @@ export function ActConditionsList({ where, from, into, mayEdit, onChange }: ActC
             <Select
               aria-label={`${label}的来源`}
               value={value.kind}
-              options={Object.entries(sourceLabels).map(([kind, text]) => ({ value: kind, label: text }))}
+              options={Object.entries(comparedLabels).map(([kind, text]) => ({ value: kind, label: text }))}
               onChange={(kind: ActValue['kind']) => put(index, { value: emptyValue(kind) })}
             />
             <ActValueInput

@@ -1,4 +1,11 @@
-import { type ActKind, actLimits, failureRules, failureTitles } from '@dougong/contract/online/flows/acts/act'
+import {
+  type ActKind,
+  actLimits,
+  failureRules,
+  failureTitles,
+  needsRole,
+} from '@dougong/contract/online/flows/acts/act'
+import { isWithinSave, type Trigger } from '@dougong/contract/online/flows/automation/trigger'
 import type { FlowActStep } from '@dougong/contract/online/flows/flow'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import { listWebhooks } from '@dougong/contract/online/webhooks/webhooks'
@@ -8,6 +15,7 @@ import { Select } from '@dougong/widgets/select/Select'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
 import { call } from '../../../../shared/api/client'
+import { MessageInput } from './MessageInput'
 import { ActConditionsList } from './ActConditionsList'
 import { ActValuesList } from './ActValuesList'
 import { Elsewhere, RoleItem, TargetItem } from './elsewhere-items'
@@ -19,6 +27,8 @@ type Act = FlowActStep['act']
 
 interface ActItemsProps {
   step: FlowActStep
+  /** What sets the rule off that it is a step of; approvals have none. */
+  trigger: Trigger | undefined
   resource: Resource
   /** The form that the flow is drawn for; what is in code has none. */
   formId: string | null
@@ -31,27 +41,31 @@ const kindLabels = {
   change: '修改此记录',
   add: '在其他表单中新增记录',
   changeFound: '修改其他表单中的记录',
+  removeFound: '删除其他表单中的记录',
   message: '发送消息',
   send: '发送到其他系统（Webhook）',
+  refuse: '拒绝保存',
 } as const satisfies Record<ActKind, string>
 
 /** What a step does by itself, as which role, and what follows where that does not succeed. */
-export function ActItems({ step, resource, formId, problems, mayEdit, onChange }: ActItemsProps) {
+export function ActItems({ step, trigger, resource, formId, problems, mayEdit, onChange }: ActItemsProps) {
   const { act, role, failed } = step
   const put = (next: Act) => onChange({ act: next })
+  const isWithin = trigger !== undefined && isWithinSave(trigger)
+  const kinds = (Object.keys(kindLabels) as ActKind[]).filter(
+    (kind) => kind === act.kind || kind !== 'refuse' || isWithin,
+  )
   return (
     <>
       <Form.Item label="动作" htmlFor="flow-act">
         <Select
           id="flow-act"
           value={act.kind}
-          options={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+          options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
           onChange={(kind: ActKind) => put(emptyAct(kind))}
         />
       </Form.Item>
-      {(act.kind === 'add' || act.kind === 'changeFound') && (
-        <TargetItem at={act.at} onChange={(at) => put({ ...emptyAct(act.kind), at } as Act)} />
-      )}
+      {'at' in act && <TargetItem at={act.at} onChange={(at) => put({ ...emptyAct(act.kind), at } as Act)} />}
       {act.kind === 'message' && (
         <WhoItem
           label="收件人"
@@ -65,18 +79,22 @@ export function ActItems({ step, resource, formId, problems, mayEdit, onChange }
       <ProblemItem label={contentLabels[act.kind]} problems={problems} setting="act">
         <Content act={act} resource={resource} formId={formId} mayEdit={mayEdit} onChange={put} />
       </ProblemItem>
-      {act.kind !== 'message' && (
+      {needsRole(act) && (
         <RoleItem role={role} problems={problems} onChange={(next) => onChange({ role: next })} />
       )}
-      <Form.Item label="失败时">
-        <Radio.Group
-          aria-label="失败时"
-          className={styles.lines ?? ''}
-          value={failed}
-          onChange={({ target }) => onChange({ failed: target.value as FlowActStep['failed'] })}
-          options={failureRules.map((value) => ({ value, label: failureTitles[value] }))}
-        />
-      </Form.Item>
+      {isWithin ? (
+        act.kind !== 'refuse' && <p className={styles.hint}>失败时不保存，保存的人看到原因。</p>
+      ) : (
+        <Form.Item label="失败时">
+          <Radio.Group
+            aria-label="失败时"
+            className={styles.lines ?? ''}
+            value={failed}
+            onChange={({ target }) => onChange({ failed: target.value as FlowActStep['failed'] })}
+            options={failureRules.map((value) => ({ value, label: failureTitles[value] }))}
+          />
+        </Form.Item>
+      )}
     </>
   )
 }
@@ -85,8 +103,10 @@ const contentLabels = {
   change: '填写的字段',
   add: '填写的字段',
   changeFound: '条件和填写的字段',
+  removeFound: '条件',
   message: '消息内容',
   send: 'Webhook',
+  refuse: '拒绝的原因',
 } as const satisfies Record<ActKind, string>
 
 interface ContentProps extends Pick<ActItemsProps, 'resource' | 'formId' | 'mayEdit'> {
@@ -104,6 +124,7 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
           from={resource}
           into={resource}
           opensReadOnly
+          isThere
           mayEdit={mayEdit}
           onChange={(values) => onChange({ ...act, values })}
         />
@@ -127,15 +148,43 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
       return (
         <Elsewhere at={act.at}>
           {(into) => (
+            <>
+              <FoundRecords act={act} from={resource} into={into} mayEdit={mayEdit} onChange={onChange} />
+              <ActValuesList
+                values={act.values}
+                from={resource}
+                into={into}
+                opensReadOnly={false}
+                isThere
+                mayEdit={mayEdit}
+                onChange={(values) => onChange({ ...act, values })}
+              />
+            </>
+          )}
+        </Elsewhere>
+      )
+    case 'removeFound':
+      return (
+        <Elsewhere at={act.at}>
+          {(into) => (
             <FoundRecords act={act} from={resource} into={into} mayEdit={mayEdit} onChange={onChange} />
           )}
         </Elsewhere>
       )
     case 'message':
       return (
+        <MessageInput
+          text={act.text}
+          resource={resource}
+          mayEdit={mayEdit}
+          onChange={(text) => onChange({ ...act, text })}
+        />
+      )
+    case 'refuse':
+      return (
         <Input.TextArea
-          aria-label="消息内容"
-          placeholder="如：已登记，请到财务部领取"
+          aria-label="拒绝的原因"
+          placeholder="如：库存不足"
           autoSize={{ minRows: 2, maxRows: 6 }}
           maxLength={actLimits.message}
           value={act.text}
@@ -182,6 +231,10 @@ function emptyAct(kind: ActKind): Act {
       return { kind, at: '', values: {} }
     case 'changeFound':
       return { kind, at: '', where: [], max: 1, values: {} }
+    case 'removeFound':
+      return { kind, at: '', where: [], max: 1 }
+    case 'refuse':
+      return { kind, text: '' }
     case 'message':
       return { kind, who: { kind: 'starter' }, text: '' }
     case 'send':
@@ -190,15 +243,16 @@ function emptyAct(kind: ActKind): Act {
 }
 
 interface FoundRecordsProps {
-  act: Extract<Act, { kind: 'changeFound' }>
+  act: Extract<Act, { kind: 'changeFound' | 'removeFound' }>
   from: Resource
   into: Resource
   mayEdit: boolean
   onChange: (act: Act) => void
 }
 
-/** Which records of another form are changed, how many at most, and what they get. */
+/** Which records of another form are meant, and how many at most. */
 function FoundRecords({ act, from, into, mayEdit, onChange }: FoundRecordsProps) {
+  const verb = act.kind === 'changeFound' ? '修改' : '删除'
   return (
     <>
       <ActConditionsList
@@ -209,22 +263,14 @@ function FoundRecords({ act, from, into, mayEdit, onChange }: FoundRecordsProps)
         onChange={(where) => onChange({ ...act, where })}
       />
       <NumberInput
-        aria-label="最多修改的条数"
+        aria-label={`最多${verb}的条数`}
         decimals={0}
         min={1}
         max={actLimits.found}
-        prefix="最多修改"
-        suffix="条，超过时不修改"
+        prefix={`最多${verb}`}
+        suffix={`条，超过时不${verb}`}
         value={act.max}
         onChange={(max) => onChange({ ...act, max: max ?? 1 })}
-      />
-      <ActValuesList
-        values={act.values}
-        from={from}
-        into={into}
-        opensReadOnly={false}
-        mayEdit={mayEdit}
-        onChange={(values) => onChange({ ...act, values })}
       />
     </>
   )

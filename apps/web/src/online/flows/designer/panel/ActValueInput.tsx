@@ -11,7 +11,12 @@ export const sourceLabels = {
   fixed: '固定值',
   field: '本记录的字段',
   formula: '公式',
+  increase: '增加或减少',
 } as const satisfies Record<ActValue['kind'], string>
+
+const { increase: _, ...compared } = sourceLabels
+/** The same of what is compared: that does not grow. */
+export const comparedLabels = compared
 
 interface ActValueInputProps {
   name: string
@@ -24,15 +29,17 @@ interface ActValueInputProps {
 /** What an act gives a field, or compares it with. */
 export function ActValueInput({ name, value, from, into, onChange }: ActValueInputProps) {
   const label = `“${queryableField(into, name)?.title ?? name}”的值`
-  if (value.kind === 'formula')
+  if (value.kind === 'formula' || value.kind === 'increase')
     return (
       <Input.TextArea
         aria-label={label}
-        placeholder="如 amount * 0.1 或 today()"
+        placeholder={
+          value.kind === 'formula' ? '如 amount * 0.1 或 today()' : '加上多少，减少写负数，如 -quantity'
+        }
         autoSize={{ minRows: 1, maxRows: 4 }}
         maxLength={actLimits.text}
         value={value.formula}
-        onChange={({ target }) => onChange({ kind: 'formula', formula: target.value })}
+        onChange={({ target }) => onChange({ kind: value.kind, formula: target.value })}
       />
     )
   if (value.kind === 'field') {
@@ -62,5 +69,5 @@ export function ActValueInput({ name, value, from, into, onChange }: ActValueInp
 
 export function emptyValue(kind: ActValue['kind']): ActValue {
   if (kind === 'field') return { kind, field: '' }
-  return kind === 'formula' ? { kind, formula: '' } : { kind, value: '' }
+  return kind === 'fixed' ? { kind, value: '' } : { kind, formula: '' }
 }

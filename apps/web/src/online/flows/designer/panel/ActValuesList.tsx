@@ -1,10 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { actLimits, type ActValue, type ActValues } from '@dougong/contract/online/flows/acts/act'
 import { maySet } from '@dougong/contract/online/flows/acts/act-values'
+import { valueTypeOf } from '@dougong/contract/resource/field-kinds/index'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Select } from '@dougong/widgets/select/Select'
 import { Button } from 'antd'
-import { ActValueInput, emptyValue, sourceLabels } from './ActValueInput'
+import { ActValueInput, comparedLabels, emptyValue, sourceLabels } from './ActValueInput'
 import styles from './panel.module.css'
 
 interface ActValuesListProps {
@@ -13,12 +14,26 @@ interface ActValuesListProps {
   from: Resource
   into: Resource
   opensReadOnly: boolean
+  /** A record that is there already has numbers that can grow. */
+  isThere?: boolean
   mayEdit: boolean
   onChange: (values: ActValues) => void
 }
 
 /** The fields that an act fills in, each with what it gets. */
-export function ActValuesList({ values, from, into, opensReadOnly, mayEdit, onChange }: ActValuesListProps) {
+export function ActValuesList({
+  values,
+  from,
+  into,
+  opensReadOnly,
+  isThere = false,
+  mayEdit,
+  onChange,
+}: ActValuesListProps) {
+  const mayGrow = (name: string) => {
+    const field = into.fields[name]
+    return isThere && field !== undefined && valueTypeOf(field) === 'number'
+  }
   const titleOf = (name: string) => into.fields[name]?.title ?? name
   const free = Object.keys(into.fields)
     .filter((name) => maySet(into, name, opensReadOnly) && !Object.hasOwn(values, name))
@@ -42,7 +57,10 @@ export function ActValuesList({ values, from, into, opensReadOnly, mayEdit, onCh
           <Select
             aria-label={`“${titleOf(name)}”的来源`}
             value={value.kind}
-            options={Object.entries(sourceLabels).map(([kind, label]) => ({ value: kind, label }))}
+            options={Object.entries(mayGrow(name) ? sourceLabels : comparedLabels).map(([kind, label]) => ({
+              value: kind,
+              label,
+            }))}
             onChange={(kind: ActValue['kind']) => onChange({ ...values, [name]: emptyValue(kind) })}
           />
           <ActValueInput

@@ -1,6 +1,7 @@
 import { flowLimits, type WhoRule } from '@dougong/contract/online/flows/flow'
 import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { Select } from '@dougong/widgets/select/Select'
+import { useDoor } from '../door'
 import styles from './panel.module.css'
 
 type DirectorRule = Extract<WhoRule, { kind: 'directors' }>
@@ -22,6 +23,7 @@ interface DirectorItemsProps {
 /** Directors of which department, and of how many levels above it. */
 export function DirectorItems({ rule, departments, onChange }: DirectorItemsProps) {
   const { of, from, to } = rule
+  const { starter } = useDoor()
   const reach: Reach = from !== to ? 'upTo' : from === 0 ? 'own' : 'above'
   const level = (label: string, value: number, min: number, change: (level: number) => void) => (
     <NumberInput
@@ -41,7 +43,7 @@ export function DirectorItems({ rule, departments, onChange }: DirectorItemsProp
         aria-label="哪个部门"
         value={of === 'starter' ? '^starter' : of.field}
         options={[
-          { value: '^starter', label: '发起人所在部门' },
+          { value: '^starter', label: `${starter}所在部门` },
           ...departments.map(({ value, label }) => ({ value, label: `字段“${label}”中的部门` })),
         ]}
         onChange={(value: string) =>

@@ -1,3 +1,4 @@
+import type { Trigger } from '@dougong/contract/online/flows/automation/trigger'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Alert, Form, Input, Radio, Tabs } from 'antd'
@@ -18,6 +19,8 @@ interface NodePanelProps {
   /** How the branches are taken that the card is one of. */
   take: 'first' | 'holding' | 'all' | undefined
   resource: Resource
+  /** What sets the rule off that it is a card of; approvals have none. */
+  trigger: Trigger | undefined
   formId: string | null
   problems: readonly FlowProblem[]
   mayEdit: boolean
@@ -30,6 +33,7 @@ export function NodePanel({
   placed,
   take,
   resource,
+  trigger,
   formId,
   problems,
   mayEdit,
@@ -59,7 +63,7 @@ export function NodePanel({
       {!isStep(node) && take !== 'all' && (
         <ConditionItems
           key={node.key}
-          branch={node}
+          when={node.when}
           resource={resource}
           problems={problems}
           onChange={(when) => put({ when })}
@@ -68,7 +72,10 @@ export function NodePanel({
       {isStep(node) && node.kind === 'branch' && (
         <BranchItems step={node} problems={problems} mayEdit={mayEdit} onChange={put} onOpen={onOpen} />
       )}
-      {isStep(node) && node.kind === 'end' && (
+      {isStep(node) && node.kind === 'end' && trigger && (
+        <p className={styles.hint}>到这里结束，不再执行后面的步骤。</p>
+      )}
+      {isStep(node) && node.kind === 'end' && !trigger && (
         <Form.Item label="结果">
           <Radio.Group
             aria-label="结果"
@@ -84,6 +91,7 @@ export function NodePanel({
       {isStep(node) && node.kind === 'act' && (
         <ActItems
           step={node}
+          trigger={trigger}
           resource={resource}
           formId={formId}
           problems={problems}

@@ -5,6 +5,8 @@ import styles from './panel.module.css'
 
 interface TitleInputProps {
   id: string
+  label?: string
+  placeholder?: string
   value: string
   /** What can be inserted: names of fields, and what they are called. */
   fields: readonly { name: string; title: string }[]
@@ -13,7 +15,15 @@ interface TitleInputProps {
 }
 
 /** A line of words with fields in braces, which are put in where the cursor stands. */
-export function TitleInput({ id, value, fields, disabled, onChange }: TitleInputProps) {
+export function TitleInput({
+  id,
+  label,
+  placeholder = '留空则为：发起人提交的表单名称',
+  value,
+  fields,
+  disabled,
+  onChange,
+}: TitleInputProps) {
   const input = useRef<InputRef>(null)
 
   function insert(name: string) {
@@ -33,7 +43,8 @@ export function TitleInput({ id, value, fields, disabled, onChange }: TitleInput
         ref={input}
         id={id}
         maxLength={200}
-        placeholder="留空则为：发起人提交的表单名称"
+        {...(label !== undefined && { 'aria-label': label })}
+        placeholder={placeholder}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -23,16 +23,21 @@ interface WaitItemsProps {
   onChange: (changes: { until: WaitUntil }) => void
 }
 
+/** The fields that hold a day, or a day and a time. */
+export function datesOf(resource: Resource): { value: string; label: string }[] {
+  const names = [...new Set([...Object.keys(resource.fields), ...auditFields])]
+  return names.flatMap((name) => {
+    const field = queryableField(resource, name)
+    return field && mayBeWaitedFor(field) ? [{ value: name, label: field.title }] : []
+  })
+}
+
 type Until<Kind> = Extract<WaitUntil, { kind: Kind }>
 
 /** Until when a step waits. */
 export function WaitItems({ step: { until }, resource, problems, onChange }: WaitItemsProps) {
   const put = (next: WaitUntil) => onChange({ until: next })
-  const names = [...new Set([...Object.keys(resource.fields), ...auditFields])]
-  const dates = names.flatMap((name) => {
-    const field = queryableField(resource, name)
-    return field && mayBeWaitedFor(field) ? [{ value: name, label: field.title }] : []
-  })
+  const dates = datesOf(resource)
   return (
     <>
       <ProblemItem label="等待" problems={problems} setting="until">
@@ -56,7 +61,13 @@ export function WaitItems({ step: { until }, resource, problems, onChange }: Wai
       {until.kind === 'time' ? (
         <LengthItem until={until} onChange={put} />
       ) : (
-        <DateItems until={until} dates={dates} resource={resource} onChange={put} />
+        <DateItems
+          until={until}
+          dates={dates}
+          resource={resource}
+          note="日期为空或已经过去时，不等待。"
+          onChange={(date) => put({ ...until, ...date })}
+        />
       )}
     </>
   )
@@ -98,14 +109,19 @@ function LengthItem({ until, onChange }: { until: Until<'time'>; onChange: (unti
   )
 }
 
+type FieldDate = Pick<Until<'date'>, 'field' | 'days' | 'at'>
+
 interface DateItemsProps {
-  until: Until<'date'>
+  until: FieldDate
   dates: { value: string; label: string }[]
   resource: Resource
-  onChange: (until: WaitUntil) => void
+  /** What is to be known of days that are empty or past. */
+  note: string
+  onChange: (until: FieldDate) => void
 }
 
-function DateItems({ until, dates, resource, onChange }: DateItemsProps) {
+/** A day that a field holds, so many days before or after it, and the hour. */
+export function DateItems({ until, dates, resource, note, onChange }: DateItemsProps) {
   const isDay = queryableField(resource, until.field)?.kind !== 'datetime'
   return (
     <>
@@ -118,7 +134,7 @@ function DateItems({ until, dates, resource, onChange }: DateItemsProps) {
           onChange={(field: string) => onChange({ ...until, field })}
         />
       </Form.Item>
-      <Form.Item label="提前或推迟" extra="日期为空或已经过去时，不等待。">
+      <Form.Item label="提前或推迟" extra={note}>
         <div className={styles.pair}>
           <Select
             aria-label="提前或推迟"

@@ -9,6 +9,7 @@ import { RolePicker } from '@dougong/widgets/record-picker/RolePicker'
 import { Select } from '@dougong/widgets/select/Select'
 import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
 import { chosenOf } from '../../../../resource/field-kinds/shape/several'
+import { useDoor } from '../door'
 import { DirectorItems } from './DirectorItems'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
@@ -39,6 +40,8 @@ interface WhoItemProps {
 
 /** Which people a step asks. */
 export function WhoItem({ label, who, resource, problems, without = [], onChange }: WhoItemProps) {
+  const { isRule } = useDoor()
+  const titles = isRule ? { ...kindLabels, starter: '触发人' } : kindLabels
   const names = [...new Set([...Object.keys(resource.fields), ...auditFields])]
   const fieldsThat = (fits: (name: string) => boolean) =>
     names.filter(fits).map((name) => ({ value: name, label: queryableField(resource, name)?.title ?? name }))
@@ -61,7 +64,7 @@ export function WhoItem({ label, who, resource, problems, without = [], onChange
           value={who.kind}
           options={(Object.keys(kindLabels) as WhoKind[])
             .filter((kind) => !without.includes(kind))
-            .map((value) => ({ value, label: kindLabels[value] }))}
+            .map((value) => ({ value, label: titles[value] }))}
           onChange={(kind: WhoKind) => put(ruleOf(kind, people[0]?.value))}
         />
         {who.kind === 'people' && (

@@ -1,4 +1,4 @@
-import type { FlowOperator, FlowPredicate, StarterCondition } from '@dougong/contract/online/flows/flow'
+import type { FlowOperator, FlowPredicate, StarterCondition } from '@dougong/contract/online/flows/condition'
 import { holdsSeveral } from '@dougong/contract/resource/field-kinds/index'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import type { Condition } from '@dougong/contract/resource/predicate'
@@ -17,20 +17,25 @@ import { queryFieldsOf } from '../../../../resource/search/advanced-query'
 /** What the builder calls the conditions on whoever starts the flow; no field has such a name. */
 const starterFields = { roles: '^roles', departments: '^departments' } as const
 
-/** What conditions of a flow can ask: the form's own fields, and who starts it. */
-export function conditionFields(resource: Resource, roles: readonly Choice[]): QueryField[] {
+/** What conditions of a flow can ask: the form's own fields, and who starts it, where that is somebody. */
+export function conditionFields(
+  resource: Resource,
+  asked: { roles: readonly Choice[]; starter: string } | undefined,
+): QueryField[] {
   const fields = queryFieldsOf(resource).flatMap((field): QueryField[] => {
     const own = queryableField(resource, field.value)
     if (!own || field.value === 'id') return []
     const rules: QueryRule[] = holdsSeveral(own) ? ['in', 'empty'] : [...rulesFor(field), 'empty']
     return [{ ...field, rules }]
   })
+  if (!asked) return fields
+  const { roles, starter } = asked
   return [
     ...fields,
-    { value: starterFields.roles, text: '发起人的角色', options: roles, rules: ['in'] },
+    { value: starterFields.roles, text: `${starter}的角色`, options: roles, rules: ['in'] },
     {
       value: starterFields.departments,
-      text: '发起人的部门（含下级）',
+      text: `${starter}的部门（含下级）`,
       type: 'sel_depart',
       customReturnField: 'id',
       rules: ['in'],

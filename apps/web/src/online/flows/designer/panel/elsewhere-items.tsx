@@ -1,4 +1,3 @@
-import { listFlowForms } from '@dougong/contract/online/flows/flow-calls'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import { getRecordDefinition } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { call } from '../../../../shared/api/client'
+import { useDoor } from '../door'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
 
@@ -45,9 +45,10 @@ export function RoleItem({ role, problems, onChange }: RoleItemProps) {
 
 /** The form whose records a step adds or changes. */
 export function TargetItem({ at, onChange }: { at: string; onChange: (at: string) => void }) {
+  const { calls, code } = useDoor()
   const { data: forms = [] } = useQuery({
-    queryKey: ['flow-forms', ''],
-    queryFn: ({ signal }) => call(listFlowForms, { query: { keyword: '' } }, { signal, quiet: true }),
+    queryKey: ['flow-forms', code, ''],
+    queryFn: ({ signal }) => call(calls.listFlowForms, { query: { keyword: '' } }, { signal, quiet: true }),
     staleTime: 60_000,
     retry: false,
   })

@@ -1,10 +1,11 @@
-import { type FlowPlan, planFlow, publishFlow } from '@dougong/contract/online/flows/flow-calls'
+import type { FlowPlan } from '@dougong/contract/online/flows/flow-calls'
 import { Dialog } from '@dougong/widgets/modal/Dialog'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { answer, call } from '../../../../shared/api/client'
 import { LoadFailure } from '../../../../shared/ui/LoadFailure'
 import { useSaving } from '../../../../shared/use-saving'
+import { useDoor } from '../door'
 import { drawnOf, loadFlow } from '../load-flow'
 import { placedIn } from '../tree/edit-steps'
 import { nameOf } from '../words'
@@ -21,11 +22,12 @@ interface PublishDialogProps {
 
 /** Shows what publishing would do before anything does, then does just that; a plan that has changed meanwhile is shown anew. */
 export function PublishDialog({ id, name, onPublished, onMend, onClose }: PublishDialogProps) {
+  const door = useDoor()
   const { message } = App.useApp()
   const { isSaving, refusal, save } = useSaving()
   const plan = useQuery({
     queryKey: ['flow-plan', id],
-    queryFn: ({ signal }) => call(planFlow, { query: { id } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(door.calls.planFlow, { query: { id } }, { signal, quiet: true }),
     gcTime: 0,
     retry: false,
   })
@@ -34,7 +36,7 @@ export function PublishDialog({ id, name, onPublished, onMend, onClose }: Publis
   const titles = useQuery({
     queryKey: ['flow-titles', id],
     queryFn: async ({ signal }) => {
-      const { definition } = drawnOf(await loadFlow(id, signal))
+      const { definition } = drawnOf(await loadFlow(door, id, signal))
       return new Map(placedIn(definition.steps).map(({ node }) => [node.key, nameOf(node)]))
     },
     enabled: hasProblems,
@@ -47,7 +49,7 @@ export function PublishDialog({ id, name, onPublished, onMend, onClose }: Publis
     if (!plan.data) return
     const { mark } = plan.data
     const isPublished = await save(async () => {
-      const done = await answer(publishFlow, { body: { id, mark } }, { quiet: true })
+      const done = await answer(door.calls.publishFlow, { body: { id, mark } }, { quiet: true })
       void message.success(done.message)
       await onPublished()
     })
@@ -58,7 +60,7 @@ export function PublishDialog({ id, name, onPublished, onMend, onClose }: Publis
   return (
     <Dialog
       open
-      title={`发布审批流程：${name}`}
+      title={`发布${door.noun}：${name}`}
       width={640}
       okText="发布"
       okButtonProps={{ disabled: !isReady || plan.isFetching }}
@@ -70,7 +72,7 @@ export function PublishDialog({ id, name, onPublished, onMend, onClose }: Publis
       {plan.error ? (
         <LoadFailure error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
       ) : plan.data ? (
-        <Plan plan={plan.data} titles={titles.data ?? noTitles} onMend={onMend} />
+        <Plan plan={plan.data} isRule={door.isRule} titles={titles.data ?? noTitles} onMend={onMend} />
       ) : (
         <Skeleton active />
       )}
@@ -82,12 +84,13 @@ const noTitles: ReadonlyMap<string, string> = new Map()
 
 interface PlanProps {
   plan: FlowPlan
+  isRule: boolean
   /** What the cards are called, by their keys. */
   titles: ReadonlyMap<string, string>
   onMend: (key: string | undefined) => void
 }
 
-function Plan({ plan, titles, onMend }: PlanProps) {
+function Plan({ plan, isRule, titles, onMend }: PlanProps) {
   const { version, changes, problems, addsStateField, rows, replaces, runningCases, acts } = plan
   return (
     <>
@@ -115,7 +118,9 @@ function Plan({ plan, titles, onMend }: PlanProps) {
           }
         />
       )}
-      <p className={styles.part}>发布为第 {version} 版并启用，之后提交的记录按这一版审批。</p>
+      <p className={styles.part}>
+        发布为第 {version} 版并启用，{isRule ? '之后的变化按这一版执行。' : '之后提交的记录按这一版审批。'}
+      </p>
       <ul className={styles.list} aria-label="发布计划">
         {replaces && <li>这张表单正在使用的流程“{replaces.name}”将停用。</li>}
         {addsStateField && (

@@ -1,22 +1,19 @@
 import { chosenSteps, type FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { type FlowTrial, tryFlow } from '@dougong/contract/online/flows/flow-calls'
 import { fieldUses } from '@dougong/contract/online/flows/flow-problems'
-import type { Field } from '@dougong/contract/resource/field'
 import type { Resource } from '@dougong/contract/resource/resource'
-import { RecordPicker } from '@dougong/widgets/record-picker/RecordPicker'
 import { useDebounced } from '@dougong/widgets/use-debounced'
 import { UserPicker } from '@dougong/widgets/user-picker/UserPicker'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Form, Radio } from 'antd'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { FieldItem } from '../../../../resource/form/FieldItem'
-import { viewOf } from '../../../../resource/field-kinds/index'
 import { FormPlaceContext } from '../../../../resource/field-kinds/shape/form-place'
 import { chosenOf } from '../../../../resource/field-kinds/shape/several'
 import { call } from '../../../../shared/api/client'
 import { useSession } from '../../../../shared/signed-in/session-store'
-import { resourceRecords } from '../../../../shared/widget-data/resource-records'
 import { TrialPath } from './TrialPath'
+import { TriedRecord } from './TriedRecord'
 import styles from './trial.module.css'
 
 interface TrialPanelProps {
@@ -112,24 +109,7 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
         </Form.Item>
         {source === 'record' ? (
           <Form.Item label="选择记录" required htmlFor="flow-trial-record">
-            <RecordPicker
-              id="flow-trial-record"
-              name={resource.title}
-              multiple={false}
-              source={resourceRecords(resource)}
-              sourceKey={resource.path}
-              columns={resource.list.slice(0, 5).map((name) => ({
-                field: name,
-                title: resource.fields[name]?.title ?? name,
-                render: (value, record) => String(record[`${name}_dictText`] ?? value ?? ''),
-              }))}
-              queries={resource.search.slice(0, 3).flatMap((name) => {
-                const field = resource.fields[name]
-                return field && isAskedAsText(field.kind) ? [{ field: name, title: field.title }] : []
-              })}
-              value={recordId}
-              onChange={(next) => setRecordId(String(next ?? ''))}
-            />
+            <TriedRecord resource={resource} value={recordId} onChange={setRecordId} />
           </Form.Item>
         ) : (
           <FormPlaceContext value={place}>
@@ -182,10 +162,4 @@ export function TrialPanel({ id, definition, resource, onTrial }: TrialPanelProp
 /** Whether a field decides where the flow goes: it is used by a branch or a step; '' is the flow's title. */
 function decides(keys: ReadonlySet<string> | undefined): boolean {
   return keys !== undefined && [...keys].some((key) => key !== '')
-}
-
-/** Whether a search for a value of this kind looks for a part of a text. */
-function isAskedAsText(kind: Field['kind']): boolean {
-  const { query, isNeverAsked } = viewOf(kind)
-  return query === undefined && !isNeverAsked
 }

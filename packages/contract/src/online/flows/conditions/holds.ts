@@ -1,11 +1,11 @@
-import { holdsSeveral, valueTypeOf } from '../../resource/field-kinds/index'
-import type { Field } from '../../resource/field'
-import { compare, operandOf } from '../../resource/formula/meaning'
-import { queryableField } from '../../resource/list-query'
-import type { Condition } from '../../resource/predicate'
-import { readOperand } from '../../resource/record'
-import type { Resource } from '../../resource/resource'
-import type { FlowPredicate } from './flow'
+import { holdsSeveral, valueTypeOf } from '../../../resource/field-kinds/index'
+import type { Field } from '../../../resource/field'
+import { compare, operandOf } from '../../../resource/formula/meaning'
+import { queryableField } from '../../../resource/list-query'
+import type { Condition } from '../../../resource/predicate'
+import { readOperand } from '../../../resource/record'
+import type { Resource } from '../../../resource/resource'
+import type { FlowPredicate } from '../condition'
 
 /** Whoever started a flow, as conditions know them: with their departments go those above these. */
 export interface StarterFacts {

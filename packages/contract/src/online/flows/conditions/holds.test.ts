@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { field } from '../../resource/field'
-import type { FlowPredicate } from './flow'
+import { field } from '../../../resource/field'
+import type { FlowPredicate } from '../condition'
 import { holds } from './holds'
 
 const resource = {

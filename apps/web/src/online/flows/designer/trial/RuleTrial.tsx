@@ -1,0 +1,124 @@
+import { isAboutRecord } from '@dougong/contract/online/flows/automation/trigger'
+import { type RuleTrial as Trial, tryRule } from '@dougong/contract/online/flows/automation/run-calls'
+import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
+import type { Resource } from '@dougong/contract/resource/resource'
+import { Alert, Button, Form } from 'antd'
+import { useState } from 'react'
+import { AccountName } from '../../../../resource/AccountName'
+import { call } from '../../../../shared/api/client'
+import { Status } from '../../../../shared/ui/Status'
+import { useSaving } from '../../../../shared/use-saving'
+import automationStyles from '../../automation/automation.module.css'
+import { Differences } from '../../automation/Differences'
+import { outcomeWords } from '../../automation/run-cells'
+import { TriedRecord } from './TriedRecord'
+import styles from './trial.module.css'
+
+interface RuleTrialProps {
+  id: string
+  definition: FlowDefinition
+  resource: Resource
+}
+
+/** Takes the steps of the rule as it is drawn, about a real record, and undoes all of it: what would be done stands here. */
+export function RuleTrial({ id, definition, resource }: RuleTrialProps) {
+  const { trigger } = definition
+  const needsRecord = trigger !== undefined && isAboutRecord(trigger)
+  const [recordId, setRecordId] = useState('')
+  const [trial, setTrial] = useState<{ of: FlowDefinition; result: Trial }>()
+  const { isSaving, refusal, save } = useSaving()
+
+  const attempt = () =>
+    save(async () => {
+      const body = { id, definition: { ...definition }, ...(needsRecord && { recordId }) }
+      setTrial({ of: definition, result: await call(tryRule, { body }, { quiet: true }) })
+    })
+
+  return (
+    <>
+      <p className={styles.note}>
+        按现在画的规则，对一条真实的记录执行一遍，再全部撤销：看看会做什么。不会修改任何记录，也不会通知任何人；等待视为已经结束。
+      </p>
+      <Form layout="vertical" component="div">
+        {needsRecord && (
+          <Form.Item label="选择记录" required htmlFor="flow-trial-record">
+            <TriedRecord resource={resource} value={recordId} onChange={setRecordId} />
+          </Form.Item>
+        )}
+      </Form>
+      <Button
+        type="primary"
+        loading={isSaving}
+        disabled={needsRecord && recordId === ''}
+        onClick={() => void attempt()}
+      >
+        {trial ? '再次试运行' : '开始试运行'}
+      </Button>
+      <div className={styles.outcome} aria-live="polite">
+        {refusal && <Alert type="error" showIcon title={refusal} />}
+        {trial && trial.of !== definition && (
+          <Alert type="info" showIcon title="规则在试运行之后有修改，结果可能不同" />
+        )}
+        {trial && <Outcome trial={trial.result} />}
+      </div>
+    </>
+  )
+}
+
+function Outcome({ trial: { holds, steps, problems } }: { trial: Trial }) {
+  if (problems.length > 0)
+    return (
+      <Alert
+        type="error"
+        showIcon
+        title="改正以下问题后才能试运行"
+        description={
+          <ul>
+            {problems.map(({ key, message }) => (
+              <li key={[key, message].join(' ')}>{message}</li>
+            ))}
+          </ul>
+        }
+      />
+    )
+  return (
+    <section aria-label="试运行结果">
+      {!holds && <Alert type="warning" showIcon title="这条记录现在不满足触发条件，下面是满足时会做的" />}
+      {steps.length === 0 && <p className={styles.note}>没有执行任何步骤。</p>}
+      <ol className={automationStyles.steps}>
+        {steps.map(({ step, title, outcome, note, people, records }, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- a step may come more than once
+          <li key={`${step} ${index}`} className={automationStyles.step}>
+            <div className={automationStyles.head}>
+              <strong>{title}</strong>
+              <Status tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].text}</Status>
+            </div>
+            {note !== '' && <p className={automationStyles.words}>{note}</p>}
+            {people.length > 0 && (
+              <p className={automationStyles.quiet}>
+                收件人：
+                {people.map((account, place) => (
+                  <span key={account}>
+                    {place > 0 && '、'}
+                    <AccountName value={account} />
+                  </span>
+                ))}
+              </p>
+            )}
+            {records.map(({ kind, formTitle, name, changes }, place) => (
+              // eslint-disable-next-line react/no-array-index-key -- records have no other name here
+              <div key={place}>
+                <p className={automationStyles.words}>
+                  {verbs[kind]}“{formTitle}”{name === '' ? '的一条记录（无权查看）' : `：${name}`}
+                </p>
+                <Differences label={`“${name}”的修改`} changes={changes} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const verbs = { add: '新增', change: '修改', remove: '删除' } as const
