@@ -1,9 +1,9 @@
 import { type Caller, type TestApp, testApp } from '@dougong/server/test/test-app'
+import { runStatement } from '@dougong/server/database/statement'
 import { engineOf } from '@dougong/server/wiring'
 import { features } from '@dougong/server/app'
 import { workOnRuns } from '@dougong/server/online/flows/automation/runner/start-runner'
 import { recordsOf } from '@dougong/server/online/forms/forms.fixture'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestApp
@@ -27,9 +27,11 @@ async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
 
 /** What was written to the administrator by the rules, in order. */
 async function messages(): Promise<string[]> {
-  const { rows } = await sql<{ content: string }>`
-    select es_content as content from sys_sms where es_title = '自动化：通知' and es_type = 'system'
-    order by create_time`.execute(server.db)
+  const rows = await runStatement<{ content: string }>(
+    server.db,
+    `    select es_content as content from sys_sms where es_title = '自动化：通知' and es_type = 'system'
+    order by create_time`,
+  )
   return rows.map(({ content }) => content)
 }
 
@@ -54,10 +56,12 @@ test('the stock follows what comes in and goes out; what is not there does not g
 
 test('whoever answers for a contract is reminded a week before its end, and once', async () => {
   /* the last day whose nine o'clock has come, and a week more */
-  const { rows } = await sql<{ due: string; later: string }>`
-    select to_char((now() - interval '9 hours')::date + 7, 'YYYY-MM-DD') as due,
-      to_char((now() - interval '9 hours')::date + 9, 'YYYY-MM-DD') as later`.execute(server.db)
-  const { due = '', later = '' } = rows[0] ?? {}
+  const [days] = await runStatement<{ due: string; later: string }>(
+    server.db,
+    `    select to_char((now() - interval '9 hours')::date + 7, 'YYYY-MM-DD') as due,
+      to_char((now() - interval '9 hours')::date + 9, 'YYYY-MM-DD') as later`,
+  )
+  const { due = '', later = '' } = days ?? {}
   for (const [contract_no, ends_on] of [
     ['T-7', due],
     ['T-9', later],
@@ -67,8 +71,11 @@ test('whoever answers for a contract is reminded a week before its end, and once
       success: true,
     })
   }
-  await sql`update flow_clock set seen_until = now() - interval '1 day', wake = now()
-    where flow_id = 'example-contract-reminder'`.execute(server.db)
+  await runStatement(
+    server.db,
+    `update flow_clock set seen_until = now() - interval '1 day', wake = now()
+    where flow_id = 'example-contract-reminder'`,
+  )
   await work()
   await work()
   expect((await messages()).filter((text) => text.includes('测绘'))).toEqual([

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Radio } from 'antd'
 import { answer, call } from '../../../shared/api/client'
 import { FormDialog } from '../../../shared/ui/FormDialog'
-import styles from './automation.module.css'
+import styles from '../runs/runs.module.css'
 
 interface ResumeDialogProps {
   id: string

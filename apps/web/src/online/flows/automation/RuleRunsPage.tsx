@@ -12,7 +12,7 @@ import { answer } from '../../../shared/api/client'
 import { Status } from '../../../shared/ui/Status'
 import { RecordName } from './RecordName'
 import { RetryButton } from './RetryButton'
-import { durationWords, runTones } from './run-cells'
+import { durationWords, runTones } from '../runs/run-words'
 
 const RunDrawer = lazyPart(async () => (await import('./RunDrawer')).RunDrawer)
 

@@ -11,9 +11,9 @@ import { answer, call } from '../../../shared/api/client'
 import { LoadFailure } from '../../../shared/ui/LoadFailure'
 import { SideDrawer } from '../../../shared/ui/SideDrawer'
 import { Status } from '../../../shared/ui/Status'
-import styles from './automation.module.css'
-import { Differences } from './Differences'
-import { durationWords, outcomeWords, runTones } from './run-cells'
+import styles from '../runs/runs.module.css'
+import { Differences } from '../runs/Differences'
+import { durationWords, outcomeWords, runTones } from '../runs/run-words'
 
 const OpenedRecord = lazyPart(
   async () => (await import('../../../resource/details/OtherRecord')).OpenedRecord,

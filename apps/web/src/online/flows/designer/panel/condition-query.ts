@@ -20,7 +20,7 @@ const starterFields = { roles: '^roles', departments: '^departments' } as const
 /** What conditions of a flow can ask: the form's own fields, and who starts it, where that is somebody. */
 export function conditionFields(
   resource: Resource,
-  asked: { roles: readonly Choice[]; starter: string } | undefined,
+  people: { roles: readonly Choice[]; starter: string } | undefined,
 ): QueryField[] {
   const fields = queryFieldsOf(resource).flatMap((field): QueryField[] => {
     const own = queryableField(resource, field.value)
@@ -28,8 +28,8 @@ export function conditionFields(
     const rules: QueryRule[] = holdsSeveral(own) ? ['in', 'empty'] : [...rulesFor(field), 'empty']
     return [{ ...field, rules }]
   })
-  if (!asked) return fields
-  const { roles, starter } = asked
+  if (!people) return fields
+  const { roles, starter } = people
   return [
     ...fields,
     { value: starterFields.roles, text: `${starter}的角色`, options: roles, rules: ['in'] },

@@ -8,9 +8,9 @@ import { AccountName } from '../../../../resource/AccountName'
 import { call } from '../../../../shared/api/client'
 import { Status } from '../../../../shared/ui/Status'
 import { useSaving } from '../../../../shared/use-saving'
-import automationStyles from '../../automation/automation.module.css'
-import { Differences } from '../../automation/Differences'
-import { outcomeWords } from '../../automation/run-cells'
+import runStyles from '../../runs/runs.module.css'
+import { Differences } from '../../runs/Differences'
+import { outcomeWords } from '../../runs/run-words'
 import { TriedRecord } from './TriedRecord'
 import styles from './trial.module.css'
 
@@ -85,17 +85,17 @@ function Outcome({ trial: { holds, steps, problems } }: { trial: Trial }) {
     <section aria-label="试运行结果">
       {!holds && <Alert type="warning" showIcon title="这条记录现在不满足触发条件，下面是满足时会做的" />}
       {steps.length === 0 && <p className={styles.note}>没有执行任何步骤。</p>}
-      <ol className={automationStyles.steps}>
+      <ol className={runStyles.steps}>
         {steps.map(({ step, title, outcome, note, people, records }, index) => (
           // eslint-disable-next-line react/no-array-index-key -- a step may come more than once
-          <li key={`${step} ${index}`} className={automationStyles.step}>
-            <div className={automationStyles.head}>
+          <li key={`${step} ${index}`} className={runStyles.step}>
+            <div className={runStyles.head}>
               <strong>{title}</strong>
               <Status tone={outcomeWords[outcome].tone}>{outcomeWords[outcome].text}</Status>
             </div>
-            {note !== '' && <p className={automationStyles.words}>{note}</p>}
+            {note !== '' && <p className={runStyles.words}>{note}</p>}
             {people.length > 0 && (
-              <p className={automationStyles.quiet}>
+              <p className={runStyles.quiet}>
                 收件人：
                 {people.map((account, place) => (
                   <span key={account}>
@@ -108,8 +108,10 @@ function Outcome({ trial: { holds, steps, problems } }: { trial: Trial }) {
             {records.map(({ kind, formTitle, name, changes }, place) => (
               // eslint-disable-next-line react/no-array-index-key -- records have no other name here
               <div key={place}>
-                <p className={automationStyles.words}>
-                  {verbs[kind]}“{formTitle}”{name === '' ? '的一条记录（无权查看）' : `：${name}`}
+                <p className={runStyles.words}>
+                  {verbs[kind]}
+                  {formTitle === '' ? '其他表单' : `“${formTitle}”`}
+                  {name === '' ? '的一条记录（无权查看）' : `：${name}`}
                 </p>
                 <Differences label={`“${name}”的修改`} changes={changes} />
               </div>

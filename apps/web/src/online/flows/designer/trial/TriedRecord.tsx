@@ -11,7 +11,7 @@ interface TriedRecordProps {
 }
 
 /** The record that something is tried with. */
-export function TriedRecord({ resource, value, onChange }: TriedRecordProps) {
+export function TriedRecord({ resource, value: id, onChange }: TriedRecordProps) {
   return (
     <RecordPicker
       id="flow-trial-record"
@@ -22,13 +22,13 @@ export function TriedRecord({ resource, value, onChange }: TriedRecordProps) {
       columns={resource.list.slice(0, 5).map((name) => ({
         field: name,
         title: resource.fields[name]?.title ?? name,
-        render: (shown, record) => String(record[`${name}_dictText`] ?? shown ?? ''),
+        render: (value, record) => String(record[`${name}_dictText`] ?? value ?? ''),
       }))}
       queries={resource.search.slice(0, 3).flatMap((name) => {
         const field = resource.fields[name]
         return field && isAskedAsText(field.kind) ? [{ field: name, title: field.title }] : []
       })}
-      value={value}
+      value={id}
       onChange={(next) => onChange(String(next ?? ''))}
     />
   )

@@ -1,4 +1,4 @@
-import styles from './automation.module.css'
+import styles from './runs.module.css'
 
 interface DifferencesProps {
   label: string
