@@ -19,7 +19,7 @@ const busyMs = 250
  * went down is done at the start.
  */
 export function startRunner(server: FlowServer): () => Promise<void> {
-  const { logger, db } = server.services
+  const { logger, db, outbox } = server.services
   const stopping = new AbortController()
   const sleeper = new Sleeper(() => workOnRuns(server, stopping.signal), {
     name: 'automation',
@@ -28,6 +28,8 @@ export function startRunner(server: FlowServer): () => Promise<void> {
   })
   writesOf(db)?.onNoted((tables) => {
     if (tables === 'all' || tables.includes('flow_run') || tables.includes('flow_clock')) sleeper.wake()
+    /* a rule that is part of a save has sent something with it, and who saves does not know */
+    if (tables !== 'all' && tables.includes('flow_run') && tables.includes('outbox')) void outbox.wake()
   })
   sleeper.wake()
   return () => {
