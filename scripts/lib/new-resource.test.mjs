@@ -89,7 +89,7 @@ describe('npm run new -- resource', () => {
       VITEST: undefined,
     })
     expect([code, output]).toEqual([0, expect.stringContaining('help.test.ts')])
-  })
+  }, 300_000)
 
   test('its page is its definition, named by a door that type-checks', async () => {
     const config = {

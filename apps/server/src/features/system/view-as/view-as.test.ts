@@ -227,6 +227,8 @@ describe('looking through another user’s eyes', () => {
       .filter((endpoint) => !endpoint.download)
       .flatMap(pathsOf)
     expect(spoken.toSorted()).toEqual([
+      '/online/automation/problems',
+      '/online/automation/try',
       '/online/board/unread',
       '/online/cgreport/head/parseSql',
       '/online/cgreport/head/preview',
