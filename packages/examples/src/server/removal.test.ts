@@ -13,6 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
+/** What the examples hold from the first start on, and the word by which whoever was told so removes them. */
+const examples = { tables: 18, rows: 72 }
+const counted = { query: { rows: String(examples.rows) } }
+
 const settle = (wanted: boolean | undefined) =>
   featuresInForce(server.db, features, { examples: wanted }, server.services.logger)
 
@@ -45,8 +49,8 @@ async function firstLevel() {
 test('an administrator removes the examples: menu, calls and tables are gone at once', async () => {
   const administrator = await server.administrator()
   const { result } = await administrator.get('/sys/examples')
-  expect(result).toEqual({ tables: 15, rows: 67, ownRows: 0, isShown: true })
-  expect((await administrator.delete('/sys/examples', { query: { rows: '67' } })).success).toBe(true)
+  expect(result).toEqual({ ...examples, ownRows: 0, isShown: true })
+  expect((await administrator.delete('/sys/examples', counted)).success).toBe(true)
   expect(await menuTitles()).not.toContain('示例')
   expect((await administrator.get('/test/jeecgDemo/list')).status).toBe(403)
   expect(await catalogue()).toEqual([])
@@ -94,7 +98,7 @@ test('[WGT-21] the first start has orders, positions and a tree of categories; t
 
   await server.db.updateTable('sys_user').set({ post: 'YZ-05' }).where('username', '=', 'admin').execute()
   await administrator.post('/sys/category/add', { name: '望柱', pid: 'example-category-A02A02' })
-  await administrator.delete('/sys/examples', { query: { rows: '67' } })
+  await administrator.delete('/sys/examples', counted)
   expect(await names()).toEqual([['营造主管'], ['石作']])
   /* who has positions or categories gets none beside them */
   await seed(server.db, seedsOf(await settle(true), undefined))
@@ -114,7 +118,7 @@ test('what somebody has put among the examples stays in the menu, on its first l
       menu_type: 1,
     })
     .execute()
-  await administrator.delete('/sys/examples', { query: { rows: '67' } })
+  await administrator.delete('/sys/examples', counted)
   const rows = await server.db
     .selectFrom('sys_permission')
     .select(['name', 'parent_id', 'menu_type'])
@@ -126,14 +130,14 @@ test('what somebody has put among the examples stays in the menu, on its first l
 test('rows that came after the administrator was told how many there are stop it', async () => {
   const administrator = await server.administrator()
   await administrator.post('/test/jeecgDemo/add', { name: '王五', sex: '1', age: 30 })
-  const { success, message } = await administrator.delete('/sys/examples', { query: { rows: '67' } })
-  expect([success, message]).toEqual([false, '示例数据已增至 68 条，请刷新后重新确认'])
+  const { success, message } = await administrator.delete('/sys/examples', counted)
+  expect([success, message]).toEqual([false, `示例数据已增至 ${examples.rows + 1} 条，请刷新后重新确认`])
   expect((await administrator.get('/test/jeecgDemo/list')).status).toBe(200)
 })
 
 test('who may not remove them does not', async () => {
   const clerk = await server.as(server.user({ may: ['test:demo:list'] }))
-  expect((await clerk.delete('/sys/examples', { query: { rows: '67' } })).status).toBe(403)
+  expect((await clerk.delete('/sys/examples', counted)).status).toBe(403)
   expect((await clerk.get('/test/jeecgDemo/list')).status).toBe(200)
 })
 
@@ -141,7 +145,7 @@ test('a start without a word leaves them as they are; one with EXAMPLES=on bring
   const before = await catalogue()
   const titles = await menuTitles()
   const administrator = await server.administrator()
-  await administrator.delete('/sys/examples', { query: { rows: '67' } })
+  await administrator.delete('/sys/examples', counted)
   expect(await settle(undefined)).toHaveLength(features.length - 1)
   expect(await catalogue()).toEqual([])
 
@@ -182,22 +186,26 @@ test('what people have put into them is not removed by a variable', async () => 
 
 const example = (path: string) => `/online/cgform/api/${path}`
 
-const formTitles = ['请假单', '资产分类', '采购单', '报销单', '用印申请']
+const formTitles = ['请假单', '资产分类', '采购单', '报销单', '用印申请', '合同', '库存', '出入库单']
 
-test('the first start has five forms in the menu, with records; removed with the examples, they come back with them', async () => {
+test('the first start has forms in the menu, with records; removed with the examples, they come back with them', async () => {
   const administrator = await server.administrator()
   const totals = async () =>
     Promise.all(
-      ['leave', 'asset_class', 'purchase', 'expense', 'seal'].map(async (table) => {
-        const { result } = await administrator.get<{ total: number } | null>(example(`example_${table}/list`))
-        return result?.total
-      }),
+      ['leave', 'asset_class', 'purchase', 'expense', 'seal', 'contract', 'stock', 'stock_move'].map(
+        async (table) => {
+          const { result } = await administrator.get<{ total: number } | null>(
+            example(`example_${table}/list`),
+          )
+          return result?.total
+        },
+      ),
     )
   const titles = async () => {
     const { result } = await administrator.get<{ menu: unknown }>('/sys/permission/getUserPermissionByToken')
     return formTitles.filter((title) => JSON.stringify(result.menu).includes(title))
   }
-  expect([await totals(), await titles()]).toEqual([[3, 8, 2, 2, 1], formTitles])
+  expect([await totals(), await titles()]).toEqual([[3, 8, 2, 2, 1, 2, 2, 1], formTitles])
   const { result } = await administrator.get<{ records: { id: string }[] }>(example('example_purchase/list'))
   const items = await Promise.all(
     result.records.map(async ({ id }) => {
@@ -207,13 +215,13 @@ test('the first start has five forms in the menu, with records; removed with the
   )
   expect(items.toSorted()).toEqual([2, 3])
 
-  expect((await administrator.delete('/sys/examples', { query: { rows: '67' } })).success).toBe(true)
+  expect((await administrator.delete('/sys/examples', counted)).success).toBe(true)
   expect([await totals(), await titles()]).toEqual([formTitles.map(() => undefined), []])
   await seed(server.db, seedsOf(await settle(true), undefined))
   /* a start has nothing in mind that was so before */
   await server.services.resources.changed()
   await server.services.sessions.refresh({ everyone: true })
-  expect([await totals(), await titles()]).toEqual([[3, 8, 2, 2, 1], formTitles])
+  expect([await totals(), await titles()]).toEqual([[3, 8, 2, 2, 1, 2, 2, 1], formTitles])
 })
 
 test('a form that an administrator has removed stays away', async () => {
@@ -224,14 +232,17 @@ test('a form that an administrator has removed stays away', async () => {
     query: { tableName: 'example_leave' },
   })
   expect(result.total).toBe(0)
-  expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({ tables: 14, rows: 64 })
+  expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({
+    tables: examples.tables - 1,
+    rows: examples.rows - 3,
+  })
 })
 
 test('a form that people have changed or built upon is theirs', async () => {
   const administrator = await server.administrator()
   await administrator.post('/online/cgform/head/copyOnline', undefined, { query: { code: 'example-leave' } })
   expect((await administrator.get<object>('/sys/examples')).result).toMatchObject({ ownRows: 1 })
-  expect(await administrator.delete('/sys/examples', { query: { rows: '67' } })).toMatchObject({
+  expect(await administrator.delete('/sys/examples', counted)).toMatchObject({
     success: false,
     message: '示例表单还有视图或附表，请先删除：请假单',
   })
