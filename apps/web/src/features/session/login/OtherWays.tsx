@@ -1,11 +1,4 @@
-import {
-  DingdingOutlined,
-  GithubOutlined,
-  KeyOutlined,
-  SafetyOutlined,
-  WechatOutlined,
-  WechatWorkOutlined,
-} from '@ant-design/icons'
+import { SafetyOutlined } from '@ant-design/icons'
 import type { LoginResult } from '@dougong/contract/account/session'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { Button } from 'antd'
@@ -18,12 +11,8 @@ import { useProviders } from './third-party/providers'
 
 const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton')).PasskeyButton)
 
-const providerIcons: Record<string, ReactNode> = {
-  github: <GithubOutlined />,
-  wechat_open: <WechatOutlined />,
-  wechat_enterprise: <WechatWorkOutlined />,
-  dingtalk: <DingdingOutlined />,
-}
+/* their pictures weigh more than the form, and most installations have no provider */
+const ProviderButtons = lazyPart(async () => (await import('./third-party/ProviderButtons')).ProviderButtons)
 
 interface OtherWaysProps {
   onOpen: (source: string) => void
@@ -47,11 +36,11 @@ export function OtherWays({ onOpen, onAnswer }: OtherWaysProps): ReactNode {
             <PasskeyButton onAnswer={onAnswer} />
           </Suspense>
         )}
-        {providers.map(({ source, title }) => (
-          <Button key={source} icon={providerIcons[source] ?? <KeyOutlined />} onClick={() => onOpen(source)}>
-            {title}
-          </Button>
-        ))}
+        {providers.length > 0 && (
+          <Suspense>
+            <ProviderButtons providers={providers} onOpen={onOpen} />
+          </Suspense>
+        )}
         {cas && (
           <Button icon={<SafetyOutlined />} onClick={() => leaveForCas(cas.loginUrl)}>
             CAS 单点登录
