@@ -275,6 +275,32 @@ test.describe('the focus', () => {
   })
 })
 
+test('whoever types on after a refused submit is not sent to another field, however late it is judged', async ({
+  page,
+}) => {
+  await page.goto('/isystem/dict')
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^新增/ })
+  await expect(dialog.getByLabel('字典名称')).toBeFocused()
+  /* what is judged is looked at frame by frame: none is drawn until it is let go */
+  const letGo = await page.evaluateHandle(() => {
+    const draw = window.requestAnimationFrame.bind(window)
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => held.push(callback)
+    return () => {
+      window.requestAnimationFrame = draw
+      for (const callback of held) draw(callback)
+    }
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('状')
+  await letGo.evaluate((go) => go())
+  await expect(page.getByRole('alert').getByText('有 1 处需要修改')).toBeAttached()
+  await expect(dialog.getByLabel('字典名称')).toBeFocused()
+  await page.keyboard.type('态')
+  await expect(dialog.getByLabel('字典名称')).toHaveValue('状态')
+})
+
 test('a dialog taller than the window keeps its head and its buttons in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   for (const path of ['/isystem/user', '/isystem/annountCement']) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
-import { focusItem, whenRefused } from './wrong-fields'
+import { focusItem, whenJudged } from './wrong-fields'
 
 const unseen: CSSProperties = {
   position: 'fixed',
@@ -22,14 +22,18 @@ export function RefusedSubmits(): ReactNode {
     function listen({ target }: SubmitEvent) {
       if (!(target instanceof HTMLFormElement)) return
       stop?.()
-      const before = document.activeElement
-      stop = whenRefused(target, (items) => {
-        const [first] = items
-        const { activeElement } = document
-        const hasMovedOn = activeElement !== before && activeElement !== document.body
-        if (first && !hasMovedOn) focusItem(first)
-        setRefusal(({ turn }) => ({ turn: turn + 1, words: `有 ${items.length} 处需要修改` }))
+      const hands = watchHands()
+      const endWaiting = whenJudged(target, (wrong) => {
+        const [first] = wrong
+        hands.end()
+        if (!first) return
+        if (!hands.haveMoved()) focusItem(first)
+        setRefusal(({ turn }) => ({ turn: turn + 1, words: `有 ${wrong.length} 处需要修改` }))
       })
+      stop = () => {
+        endWaiting()
+        hands.end()
+      }
     }
     document.addEventListener('submit', listen, true)
     return () => {
@@ -43,4 +47,20 @@ export function RefusedSubmits(): ReactNode {
       <span key={refusal.turn}>{refusal.words}</span>
     </div>
   )
+}
+
+/** Whether somebody goes on by themselves: they type or click, or the focus is elsewhere. Nothing takes the next key from them then. */
+function watchHands(): { haveMoved: () => boolean; end: () => void } {
+  const before = document.activeElement
+  const watching = new AbortController()
+  let isMoved = false
+  for (const kind of ['keydown', 'pointerdown', 'input'])
+    document.addEventListener(kind, () => (isMoved = true), { capture: true, signal: watching.signal })
+  return {
+    haveMoved() {
+      const { activeElement } = document
+      return isMoved || (activeElement !== before && activeElement !== document.body)
+    },
+    end: () => watching.abort(),
+  }
 }

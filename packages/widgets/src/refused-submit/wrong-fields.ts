@@ -19,23 +19,23 @@ export function focusItem(item: HTMLElement): void {
 }
 
 /**
- * Calls back when the form has been judged, which may take as long as the server is asked, and something in it was refused. Returns
- * what ends the waiting.
+ * Calls back with the items that were refused when the form has been judged, which may take as long as the server is asked; with none
+ * where all is well or the form is gone. Returns what ends the waiting.
  */
-export function whenRefused(form: HTMLElement, refused: (items: HTMLElement[]) => void): () => void {
+export function whenJudged(form: HTMLElement, judged: (wrong: HTMLElement[]) => void): () => void {
   let stillFrames = 0
   let drawn = ''
   let frame = requestAnimationFrame(look)
 
   function look() {
-    if (!form.isConnected) return
+    if (!form.isConnected) return judged([])
     const isJudging = form.querySelector('.ant-form-item-is-validating') !== null
     const items = wrongItems(form)
     const now = `${isJudging}${items.length}`
     stillFrames = now === drawn && !isJudging ? stillFrames + 1 : 0
     drawn = now
     if (stillFrames < STILL_FRAMES) frame = requestAnimationFrame(look)
-    else if (items.length > 0) refused(items)
+    else judged(items)
   }
   return () => cancelAnimationFrame(frame)
 }
