@@ -32,7 +32,6 @@ export const ruleHeads = defineResource({
     'failures',
     'version',
     'isChanged',
-    'updateBy',
     'updateTime',
   ],
   search: ['name', 'formTitle', 'triggerKind', 'state'],
