@@ -265,3 +265,91 @@ test('what failed says why to who may try it again, and goes on from there', asy
   await expect(drawer.getByRole('list', { name: '步骤' })).toContainText('修改 1 条记录')
   await expect(drawer).toContainText('已完成')
 })
+
+test('another system is let in: an example is pasted, the address copied, and what it sends is a record, a run and a line of the calls', async ({
+  browser,
+}) => {
+  test.slow() // a designer, a trial, a plan and three lists
+  const { db } = product
+  const { page, token } = await product.open(browser)
+  const goods = await goodsForm(page, db, token, '订单')
+  await page.goto('/account/settings/base')
+  await goWithin(page, '/online/automation')
+  await page.getByRole('button', { name: '新增' }).click()
+  const adding = page.getByRole('dialog', { name: '新增自动化规则' })
+  await adding.getByRole('combobox', { name: '表单' }).fill(goods.title)
+  await chooseOption(page, `${goods.title}（${goods.table}）`)
+  await adding.getByLabel('规则名称').fill('接收订单')
+  await adding.getByRole('button', { name: '确 定' }).click()
+
+  const designer = page.getByRole('dialog', { name: '设计自动化规则：接收订单' })
+  const start = designer.getByRole('button', { name: /^触发：触发条件/ })
+  await start.click()
+  const settings = designer.getByRole('complementary', { name: '触发条件' })
+  await settings.getByRole('combobox', { name: '触发方式' }).click()
+  await chooseOption(page, '收到外部请求时')
+  const example = settings.getByLabel('请求体示例（JSON）')
+  await example.fill('{\n  "order": {"name": "示例", "quantity": 1},\n}')
+  await expect(settings).toContainText('示例的第 3 行不是正确的 JSON')
+  await example.fill('{"order": {"name": "示例", "quantity": 1}}')
+  const quantity = settings.getByRole('group', { name: '数量' })
+  await expect(quantity).toContainText('order.quantity（数字 1）')
+  await expect(settings.getByRole('group', { name: '名称' })).toContainText('order.name（文本 示例）')
+  await settings.getByRole('combobox', { name: '识别记录' }).click()
+  await chooseOption(page, '名称')
+  await settings.getByRole('combobox', { name: '以角色执行' }).click()
+  await chooseOption(page, '管理员')
+  await expect(start).toContainText('或修改“名称”相同的记录')
+  await settings.getByRole('button', { name: '生成地址' }).click()
+  const address = (await settings.getByRole('group', { name: '地址', exact: true }).innerText()).trim()
+  await expect(settings.getByRole('group', { name: 'curl 命令' })).toContainText('"quantity":1')
+  await expectAccessible(page)
+
+  const panel = await addStep(page, designer, '触发')
+  await panel.getByRole('combobox', { name: '添加字段' }).click()
+  await chooseOption(page, '备注')
+  await panel.getByRole('textbox', { name: '“备注”的值' }).fill('来自商城')
+  await panel.getByRole('combobox', { name: '以角色执行' }).click()
+  await chooseOption(page, '管理员')
+  await designer.getByRole('button', { name: '试运行' }).click()
+  const trial = designer.getByRole('complementary', { name: '试运行' })
+  await trial.getByRole('button', { name: '用示例试一次' }).click()
+  const outcome = trial.getByRole('region', { name: '试运行结果' })
+  await expect(outcome).toContainText(`新增“${goods.title}”：示例`)
+  await expect(outcome.getByRole('row', { name: '备注 — 来自商城' })).toBeVisible()
+
+  await designer.getByRole('button', { name: '发 布' }).click()
+  const plan = page.getByRole('dialog', { name: '发布自动化规则：接收订单' })
+  await expect(plan).toContainText('收到外部请求时以角色“管理员”新增记录')
+  await plan.getByRole('button', { name: '发 布' }).click()
+  await expect(plan).toHaveCount(0)
+  await designer.getByRole('button', { name: '关 闭' }).click()
+
+  const post = (body: object) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-dougong-delivery': newId() },
+      body: JSON.stringify(body),
+    })
+  expect((await post({ order: { name: 'SO-1', quantity: 12 } })).status).toBe(200)
+  const refused = await post({ order: { name: 'SO-2' } })
+  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+    422,
+    '缺少“order.quantity”，未保存',
+  ])
+
+  const rule = page.getByRole('row').filter({ hasText: '接收订单' })
+  await act(rule, '收到的请求')
+  const calls = page.getByRole('dialog', { name: '接收订单 · 收到的请求' }).getByRole('listitem')
+  await expect(calls).toHaveCount(2)
+  await expect(calls.first()).toContainText('已拒绝 422')
+  await expect(calls.first()).toContainText('缺少“order.quantity”，未保存')
+  await expect(calls.last()).toContainText('查看记录：SO-1')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await act(rule, '执行记录')
+  await expect(page.getByRole('row').filter({ hasText: 'SO-1' })).toContainText('已完成')
+  await goWithin(page, goods.page)
+  await expect(page.getByRole('row').filter({ hasText: 'SO-1' })).toContainText('来自商城')
+  await expect(page.getByRole('row').filter({ hasText: 'SO-2' })).toHaveCount(0)
+})

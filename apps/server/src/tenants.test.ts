@@ -349,6 +349,10 @@ async function setOffRules(tenant: Tenant, at: string): Promise<void> {
       values (${newId()}, ${tenant.id}, ${id}, 1, ${at}, ${`${mark}记录`}, ${trigger.kind}, 'failed')`.execute(
       server.db,
     )
+    await sql`insert into flow_address (flow_id, tenant_id, token_hash)
+      values (${id}, ${tenant.id}, ${Buffer.from(id)})`.execute(server.db)
+    await sql`insert into flow_call (tenant_id, flow_id, ip, outcome, status, milliseconds, body)
+      values (${tenant.id}, ${id}, '10.0.0.1', 'taken', 200, 1, ${`${mark}请求`})`.execute(server.db)
   }
 }
 

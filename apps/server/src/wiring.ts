@@ -109,7 +109,7 @@ export async function wire(
     ],
     edge,
   )
-  const streams = features.flatMap((feature) => feature.streams?.(services) ?? [])
+  const streams = features.flatMap((feature) => feature.streams?.(services, engine) ?? [])
   await mountStreams(app, streams, edge)
   serveSockets(app, socketEdge)
   const livePages = features.flatMap((feature) => feature.livePages?.(services) ?? [])

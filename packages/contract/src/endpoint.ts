@@ -13,6 +13,7 @@ export type RateClass =
   | 'import'
   | 'report'
   | 'answer'
+  | 'receive'
   | 'poll'
 
 /**

@@ -15,6 +15,7 @@ export const perishableTables = [
   'sys_task',
   'idempotency_key',
   'file_ticket_reader',
+  'flow_delivery',
 ] as const
 const everyMs = 10 * 60_000
 

@@ -17,6 +17,8 @@ const perMinute: Record<RateClass, number> = {
   import: 300,
   report: 600,
   answer: 300,
+  /* a system that calls several rules, each of which has a budget of its own */
+  receive: 3_000,
   /* as many sign-in requests as a network may have open, each looked at once a second */
   poll: 12_000,
 }

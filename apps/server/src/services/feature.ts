@@ -56,7 +56,7 @@ export interface Feature {
   /** Routes outside the envelope. */
   rawRoutes?(services: Services, engine: Engine): RawRoute[]
   /** Raw routes whose bodies are handed on unread. */
-  streams?(services: Services): RawRoute[]
+  streams?(services: Services, engine: Engine): RawRoute[]
   /** Pages whose tables are alike on all screens. */
   livePages?(services: Services): LivePage[]
   /** How its messages in the outbox are delivered, by their kind. */

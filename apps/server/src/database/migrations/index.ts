@@ -104,6 +104,7 @@ import * as subFlows from './0150-sub-flows'
 import * as orderOfApprovals from './0151-order-of-approvals'
 import * as automation from './0152-automation'
 import * as chatPeople from './0156-chat-people'
+import * as receivedCalls from './0157-received-calls'
 
 /** Every migration in order, as `npm run record-migrations` writes it. A landed one is never edited, a new one gets a number above all others. */
 export const migrations: Record<string, Migration> = {
@@ -212,4 +213,5 @@ export const migrations: Record<string, Migration> = {
   '0151-order-of-approvals': orderOfApprovals,
   '0152-automation': automation,
   '0156-chat-people': chatPeople,
+  '0157-received-calls': receivedCalls,
 }

@@ -1,6 +1,7 @@
 import type { CaseStatus, FlowTaskState } from '@dougong/contract/online/flows/case-heads'
 import type { FlowEventKind } from '@dougong/contract/online/flows/case-shapes'
 import type { RunInput, RunPlace, RunState, RunStep } from '@dougong/contract/online/flows/automation/run'
+import type { CallOutcome, DeliveryAnswer } from '@dougong/contract/online/flows/automation/received/received'
 import type { TriggerKind } from '@dougong/contract/online/flows/automation/trigger'
 import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
 import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
@@ -231,7 +232,59 @@ interface FlowSignatureTable {
   create_time: DefaultTime
 }
 
+/** By which address others call a rule. */
+interface FlowAddressTable {
+  flow_id: string
+  tenant_id: number
+  token_hash: Buffer
+  /** Sealed; none where calls need no signature. */
+  secret: string | null
+  update_by: string | null
+  update_time: DefaultTime
+}
+
+/** A delivery that was taken, by a hash of what names it, and what was answered. */
+interface FlowDeliveryTable {
+  flow_id: string
+  key: Buffer
+  body_hash: Buffer
+  answer: ColumnType<DeliveryAnswer, string, string>
+  expires_at: string
+}
+
+interface FlowOrderTable {
+  flow_id: string
+  record_id: string
+  path: string
+  taken: string
+}
+
+/** What became of a call. */
+interface FlowCallTable {
+  id: Generated<string>
+  tenant_id: number
+  flow_id: string
+  time: DefaultTime
+  ip: string
+  outcome: CallOutcome
+  status: number
+  milliseconds: number
+  delivery: Generated<string>
+  reason: Generated<string>
+  /** What was sent, secrets masked. */
+  body: string | null
+  /** The fields that it fills in. */
+  fields: string[]
+  record_id: string | null
+  record_name: Generated<string>
+  run_id: string | null
+}
+
 export interface FlowTables {
+  flow_address: FlowAddressTable
+  flow_delivery: FlowDeliveryTable
+  flow_order: FlowOrderTable
+  flow_call: FlowCallTable
   flow_signature: FlowSignatureTable
   flow_absence: FlowAbsenceTable
   flow: FlowTable

@@ -13,7 +13,15 @@ export function maskedParameters(
   if (parts.length === 0) return ''
   const masked = parts.map((part) => mask(part, secrets, 0))
   const merged = masked.every(isPlain) ? Object.assign({}, ...masked) : masked
-  const text = JSON.stringify(merged)
+  return cut(JSON.stringify(merged))
+}
+
+/** What somebody has sent, as JSON: secrets masked, long values cut. */
+export function maskedBody(body: unknown): string {
+  return cut(JSON.stringify(mask(body, [], 0)))
+}
+
+function cut(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 

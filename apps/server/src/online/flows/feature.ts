@@ -14,6 +14,8 @@ import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { addressRoutes } from './automation/received/address.routes'
+import { receivedRoutes } from './automation/received/received.routes'
 import { runRoutes } from './automation/wire/runs.routes'
 import { absenceRoutes } from './absence/absence.routes'
 import { notifyOfTasksLeft } from './leaving/leaving'
@@ -148,12 +150,14 @@ export const flows: Feature = {
     ...flowRoutes(services),
     ...ruleRoutes(services),
     ...runRoutes({ services, engine }),
+    ...addressRoutes({ services, engine }),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),
     ...leavingRoutes(services, engine),
     ...signatureRoutes(services),
   ],
+  streams: (services, engine) => receivedRoutes({ services, engine }),
   fileReader: (services, engine) => (actor, path) => readsFileOfCase({ services, engine }, actor, path),
   start: (services, engine) => {
     const ends = [startTimers({ services, engine }), startRunner({ services, engine })]

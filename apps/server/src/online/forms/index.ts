@@ -1,4 +1,5 @@
 export { publishWithField } from './publish-with-field'
 export { findForm, findFormOfTable } from './store/forms.queries'
 export { publishedForm } from './store/versions'
+export { isSignedBy } from './webhooks/signature'
 export { isWebhookOf } from './webhooks/webhooks.queries'

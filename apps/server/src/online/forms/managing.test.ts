@@ -433,6 +433,12 @@ const quiet: Record<string, string[]> = {
     'POST /online/automation/resume',
     'PUT /online/automation/switch',
   ],
+  '接收地址只由能查看全部记录和所填字段的人管理，见 online/flows/automation/received/attacks.test.ts': [
+    'GET /online/automation/address/get',
+    'GET /online/automation/address/calls',
+    'POST /online/automation/address/renew',
+    'POST /online/automation/address/sign',
+  ],
   规则草稿在启用之前不涉及记录: [
     'POST /online/automation/add',
     'POST /online/automation/copy',

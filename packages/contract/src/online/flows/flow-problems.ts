@@ -112,7 +112,10 @@ function shapeProblems(flow: FlowDefinition): FlowProblem[] {
     }
   })
   const steps = stepsOf(flow)
+  if (steps.length === 0 && flow.trigger?.kind === 'received') return []
   if (steps.length === 0) return found
+  /* what comes in is a record already, and may be all that is wanted */
+  if (flow.trigger?.kind === 'received') return found
   if (flow.trigger)
     return steps.some(({ kind }) => kind === 'act') ? found : [...found, { message: '至少应有一个动作' }]
   return steps.some(asks) ? found : [...found, { message: '至少应有一个审批或办理步骤' }]

@@ -10,7 +10,6 @@ import {
 import type { DoneElsewhere, FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import type { Form } from '@dougong/contract/online/forms/form'
 import type { Actor } from '../../../access/actor'
-import { requirePowerOverRoles } from '../../../access/power'
 import { type ActingRole, roleActor } from '../../../access/role-actor'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { requireMayHandOn } from '../../../resource/read/may-hand-on'
@@ -18,12 +17,14 @@ import { viewOf } from '../../../resource/view'
 import type { Services } from '../../../services/services'
 import { isWebhookOf } from '../../forms/index'
 import { isAllowed } from '../../or-refusal'
+import { exceedsYours, mayGive } from '../rights/may-give'
 import { ownRecordView, problemsBetween, problemsElsewhere } from '../rights/act-views'
 import { holdsVerb } from '../rights/holds-verb'
 import { findTarget, verbNeeded } from './act-target'
 import { circleOfSubs } from './circle-of-subs'
 import { activeFlowOf } from './flows.queries'
 import { keyOf } from './key-of'
+import { receivingProblems } from './receiving-problems'
 
 /** What the flow is drawn for. */
 interface Subject {
@@ -69,18 +70,14 @@ export async function actProblems(
   flow: FlowDefinition,
   subject: Subject,
 ): Promise<FlowProblem[]> {
-  const problems: FlowProblem[] = []
+  const problems = await receivingProblems(services, actor, flow, subject)
   for (const { step, role } of await castActs(services, actor, flow)) {
     const { key } = step
     if (step.role !== '' && !role)
       problems.push({ key, setting: 'role', message: '角色已不存在，请重新选择' })
     if (!role) continue
     if (!(await mayGive(services, actor, step.role)))
-      problems.push({
-        key,
-        setting: 'role',
-        message: `角色“${role.name}”的权限超出您自己的权限，您不能让流程以它执行`,
-      })
+      problems.push({ key, setting: 'role', message: exceedsYours(role) })
     const messages =
       step.kind === 'sub'
         ? await problemsOfSub(services, { step, role, actor }, subject)
@@ -89,10 +86,6 @@ export async function actProblems(
     problems.push(...messages.map((message) => ({ key, setting, message }) as const))
   }
   return problems
-}
-
-async function mayGive({ db }: Services, actor: Actor, roleId: string): Promise<boolean> {
-  return isAllowed(() => requirePowerOverRoles(db, actor, [roleId]))
 }
 
 interface ByRole {

@@ -6,6 +6,7 @@ import type { Tenancy } from '../../../access/tenants'
 import type { Services } from '../../../services/services'
 import { castActs } from './act-problems'
 import { isKnownTo } from './act-target'
+import { describeReceiving } from './receiving-problems'
 import type { FlowSubject } from './flow-subject'
 
 /** What the forms are called that a flow writes to or starts flows of, by their addresses. */
@@ -31,7 +32,8 @@ export async function describeActs(
 ): Promise<string[]> {
   const titleOf = await targetTitles(services, actor, flow)
   const cast = await castActs(services, actor, flow)
-  return cast.map(({ step, role }) => {
+  const received = await describeReceiving(services, actor, flow, resource)
+  const acts = cast.map(({ step, role }) => {
     if (step.kind === 'sub')
       return `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${subInWords(step, titleOf)}，并等待其结果`
     const words = actInWords(step.act, { resource, titleOf })
@@ -39,4 +41,5 @@ export async function describeActs(
       ? `步骤“${step.title}”自动${words}：${step.act.text}`
       : `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${words}`
   })
+  return [...received, ...acts]
 }

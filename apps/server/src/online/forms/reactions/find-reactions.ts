@@ -113,6 +113,7 @@ const momentsOf: Readonly<Record<TriggerKind, readonly ReactionMoment[]>> = {
   scheduled: ['scheduled'],
   date: ['dated'],
   decided: ['decided'],
+  received: ['received'],
 }
 
 /** What is drawn for another form and writes records of this one. */

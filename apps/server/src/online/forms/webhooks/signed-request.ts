@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { webhookHeaders } from '@dougong/contract/online/webhooks/webhooks'
 import type { OutboundAnswer } from '../../../platform/outbound/outbound'
 import type { Services } from '../../../services/services'
+import { signatureOf } from './signature'
 import type { StoredWebhook } from './webhooks.queries'
 
 interface Sent {
@@ -11,11 +11,6 @@ interface Sent {
   body: object
   timeoutMs: number
   signal?: AbortSignal
-}
-
-/** What a webhook's secret makes of a request: HMAC-SHA256 over the time, a dot and the body. */
-export function signatureOf(secret: string, time: string, body: string): string {
-  return `sha256=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
 /** Sends to a webhook through the outbound gate. Redirects are not followed: what was agreed on is one address. */

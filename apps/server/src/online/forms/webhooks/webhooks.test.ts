@@ -12,7 +12,7 @@ import { multipart } from '../../../../test/multipart'
 import { workbookOf } from '../../../../test/workbook'
 import { sendWebhook } from './deliver'
 import { webhooksChanged } from './hooks'
-import { signatureOf } from './signed-request'
+import { signatureOf } from './signature'
 
 /** What another system was told. */
 interface Heard {

@@ -17,6 +17,7 @@ import { automation, DoorProvider } from '../designer/door'
 import { headCells } from '../designer/list/head-cells'
 
 const NewRuleDialog = lazyPart(async () => (await import('./NewRuleDialog')).NewRuleDialog)
+const CallsDrawer = lazyPart(async () => (await import('../received/CallsDrawer')).CallsDrawer)
 const ResumeDialog = lazyPart(async () => (await import('./ResumeDialog')).ResumeDialog)
 const CopyFlowDialog = lazyPart(async () => (await import('../designer/list/CopyFlowDialog')).CopyFlowDialog)
 const FlowDesigner = lazyPart(async () => (await import('../designer/FlowDesigner')).FlowDesigner)
@@ -36,7 +37,7 @@ const cells: Cells = {
 type Opened =
   | { dialog: 'add' }
   | { dialog: 'design'; id: string }
-  | { dialog: 'publish' | 'copy' | 'versions' | 'resume'; row: ResourceRow }
+  | { dialog: 'publish' | 'copy' | 'versions' | 'resume' | 'calls'; row: ResourceRow }
 
 /** `/online/automation`: the rules that are drawn for forms, and what can be done with one. */
 export function RuleHeadsPage() {
@@ -88,6 +89,7 @@ export function RuleHeadsPage() {
         {opened?.dialog === 'versions' && (
           <VersionsDialog {...namedBy(opened.row)} onRestored={refresh} onClose={close} />
         )}
+        {opened?.dialog === 'calls' && <CallsDrawer {...namedBy(opened.row)} onClose={close} />}
         {opened?.dialog === 'resume' && (
           <ResumeDialog {...namedBy(opened.row)} onResumed={refresh} onClose={close} />
         )}
@@ -106,7 +108,7 @@ function actionsOf(
 ): RowActionsOf<ResourceRow> {
   const { calls } = automation
   return (row) => {
-    const { id, name, state, isChanged, version, failures } = row
+    const { id, name, state, isChanged, version, failures, triggerKind } = row
     const isPublished = typeof version === 'number'
     return [
       { label: '设计', isMain: true, run: () => open({ dialog: 'design', id }) },
@@ -127,6 +129,12 @@ function actionsOf(
         may: 'online:automationRun:list',
         run: () => openRuns(id),
       },
+      isPublished &&
+        triggerKind === 'received' && {
+          label: '收到的请求',
+          may: 'online:automation:publish',
+          run: () => open({ dialog: 'calls', row }),
+        },
       (state === 'active' || state === 'paused') && {
         label: '停用',
         may: 'online:automation:publish',

@@ -190,7 +190,6 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
     onDropCarried: carried === undefined ? undefined : () => setCarried(undefined),
   })
 
-  const Panel = trigger ? TriggerPanel : SettingsPanel
   const start = trigger
     ? {
         title: '触发',
@@ -199,6 +198,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
         icon: <ThunderboltOutlined />,
       }
     : { title: '发起', lines: ['编号、标题、撤回和退回的设置'], opens: '流程设置', icon: <UserOutlined /> }
+  const ofStart = { drawn, resource, problems: problemsOf(startKey), disabled: !mayEdit, change }
   const passages = side?.kind === 'trial' ? trial && passagesOf(trial, steps) : undefined
 
   return (
@@ -290,13 +290,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
           </div>
           {selected === startKey && (
             <Side title={start.opens} takesFocus={takesFocus} onClose={closeSide}>
-              <Panel
-                drawn={drawn}
-                resource={resource}
-                problems={problemsOf(startKey)}
-                disabled={!mayEdit}
-                change={change}
-              />
+              {trigger ? <TriggerPanel {...ofStart} rule={stored} /> : <SettingsPanel {...ofStart} />}
             </Side>
           )}
           {placed && (

@@ -39,6 +39,14 @@ const each: Readonly<Record<Trigger['kind'], Trigger>> = {
   scheduled: { kind: 'scheduled', cron: '0 0 9 * * ? *', missed: 'all', each: { max: 10, when: large } },
   date: { kind: 'date', field: 'due', days: -7, at: '09:00', missed: 'none', when: large },
   decided: { kind: 'decided', outcomes: ['passed'], when: large },
+  received: {
+    kind: 'received',
+    example: '{"name":"甲"}',
+    values: { name: { kind: 'path', path: 'name' } },
+    role: 'r',
+    perMinute: 60,
+    replayMinutes: 10,
+  },
 }
 
 describe('reading what sets a rule off', () => {
@@ -186,7 +194,9 @@ test('what is about a record, and what is part of a save', () => {
 })
 
 test('the fields of a rule: those that set it off, and those that it writes to people', () => {
-  expect(triggerKinds.map((kind) => fieldsOfTrigger(each[kind]).length)).toEqual([1, 3, 1, 0, 1, 0, 1, 2, 1])
+  expect(triggerKinds.map((kind) => fieldsOfTrigger(each[kind]).length)).toEqual([
+    1, 3, 1, 0, 1, 0, 1, 2, 1, 1,
+  ])
   expect(conditionsOf(each.changed)).toHaveLength(2)
   expect(namesIn('{name} 和 {a b}，{{due}}')).toEqual(['name', 'due'])
   const rule: FlowDefinition = { settings: defaultSettings, trigger: each.date, steps: [telling, change] }

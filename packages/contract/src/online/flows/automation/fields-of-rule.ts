@@ -5,8 +5,13 @@ import type { Trigger } from './trigger'
 
 /** The fields that set a rule off, or leave it as it is. */
 export function fieldsOfTrigger(trigger: Trigger): string[] {
-  const own = trigger.kind === 'changed' ? trigger.fields : trigger.kind === 'date' ? [trigger.field] : []
-  return [...own, ...conditionsOf(trigger).flatMap(fieldsInCondition)]
+  return [...ownFields(trigger), ...conditionsOf(trigger).flatMap(fieldsInCondition)]
+}
+
+function ownFields(trigger: Trigger): readonly string[] {
+  if (trigger.kind === 'changed') return trigger.fields
+  if (trigger.kind === 'received') return Object.keys(trigger.values)
+  return trigger.kind === 'date' ? [trigger.field] : []
 }
 
 /** The names in braces of a text with gaps, as `{reason}`. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { actLimits } from '../acts/act'
 import { flowLimits } from '../flow'
 import { read, readPredicate, Unsound, withoutGaps } from '../read-part'
+import { receivedDefaults, receivedLimits } from './received/received'
 import {
   type FoundRecords,
   missedRules,
@@ -15,6 +17,12 @@ const timing = z.enum(timings).default('after')
 const missed = z.enum(missedRules).default('last')
 /* conditions are read one by one, so that nothing goes deeper than is allowed */
 const when = z.unknown().optional()
+
+const path = z.string().max(receivedLimits.path)
+const received = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('path'), path }),
+  z.object({ kind: z.literal('fixed'), value: z.string().max(actLimits.text) }),
+])
 
 const schemas = {
   added: z.object({ kind: z.literal('added'), timing, when, imports: z.boolean().default(true) }),
@@ -51,6 +59,19 @@ const schemas = {
     kind: z.literal('decided'),
     outcomes: z.array(z.enum(['passed', 'refused'])).max(2),
     when,
+  }),
+  received: z.object({
+    kind: z.literal('received'),
+    example: z.string().max(receivedLimits.example).default(''),
+    values: z
+      .record(name, received)
+      .refine((all) => Object.keys(all).length <= actLimits.fields)
+      .default({}),
+    role: z.string().max(36).default(''),
+    match: name.optional(),
+    order: path.min(1).optional(),
+    perMinute: z.int().min(1).max(receivedLimits.perMinute).default(receivedDefaults.perMinute),
+    replayMinutes: z.int().min(1).max(receivedLimits.replayMinutes).default(receivedDefaults.replayMinutes),
   }),
 } satisfies Record<TriggerKind, z.ZodType>
 

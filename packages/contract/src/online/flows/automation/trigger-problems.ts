@@ -5,6 +5,7 @@ import { missingField } from '../acts/act-values'
 import type { FlowPredicate } from '../condition'
 import { conditionProblems } from '../conditions/condition-problems'
 import { mayBeWaitedFor } from '../wait'
+import { receivedProblems } from './received/received-problems'
 import type { Trigger } from './trigger'
 
 /** What is wrong with what sets a rule off, in sentences, for a resource as whoever draws sees it. */
@@ -32,6 +33,8 @@ function ownProblems(trigger: Trigger, resource: Resource): string[] {
       if (!field) return [missingField(trigger.field)]
       return mayBeWaitedFor(field) ? [] : [`“${field.title}”不是日期字段`]
     }
+    case 'received':
+      return receivedProblems(trigger, resource)
     case 'decided': {
       if (resource.approvals === undefined) return ['还没有为它发布过审批流程']
       return trigger.outcomes.length > 0 ? [] : ['请选择审批结果']

@@ -1,4 +1,5 @@
 import type { FlowPredicate } from '../condition'
+import type { ReceivedTrigger } from './received/received'
 
 /** What becomes of moments that passed while nothing ran: each is made up for, the last one alone, or none. */
 export const missedRules = ['all', 'last', 'none'] as const
@@ -63,6 +64,8 @@ export type Trigger =
       readonly outcomes: readonly ('passed' | 'refused')[]
       readonly when?: FlowPredicate
     }
+  /** Another system called it: the call is a record first, and the steps are about that. */
+  | ReceivedTrigger
 export type TriggerKind = Trigger['kind']
 export const triggerKinds = [
   'added',
@@ -74,6 +77,7 @@ export const triggerKinds = [
   'scheduled',
   'date',
   'decided',
+  'received',
 ] as const satisfies readonly TriggerKind[]
 
 export const triggerTitles: Readonly<Record<TriggerKind, string>> = {
@@ -86,6 +90,7 @@ export const triggerTitles: Readonly<Record<TriggerKind, string>> = {
   scheduled: '定时',
   date: '到达记录中的日期时',
   decided: '审批结束时',
+  received: '收到外部请求时',
 }
 
 export const triggerLimits = { minutes: 10_080, days: 366, found: 1_000, fields: 100 } as const

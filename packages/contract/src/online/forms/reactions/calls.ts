@@ -14,6 +14,7 @@ export const reactionMoments = [
   'decided',
   'pressed',
   'answered',
+  'received',
   'scheduled',
   'dated',
   'written',

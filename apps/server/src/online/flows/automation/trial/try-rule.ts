@@ -19,6 +19,7 @@ import type { StoredFlow } from '../../store/flows.queries'
 import { actingFor, type AtRun, automation, filledIn, recordOf } from '../at-run'
 import { inChain, linkOf } from '../chain'
 import { takeSteps } from '../take-steps'
+import { receiveExample } from './receive-example'
 import { conditionHolds } from '../triggers/fires'
 import { type TriedRecord, WrittenRecords } from './written-records'
 
@@ -32,7 +33,7 @@ interface Tried {
 type TriedStep = RunStep & { records: TriedRecord[] }
 
 /**
- * Takes the steps of a rule about a record that whoever tries it sees, and undoes all of it. The steps do what they would do, as their
+ * Takes the steps of a rule about a record that whoever tries it sees, or that its example of a call makes, and undoes all of it. The steps do what they would do, as their
  * roles, so that what forms, other rules and hooks say to it is said here, too; of the records that they write it shows what the actor
  * sees of them.
  */
@@ -45,12 +46,13 @@ export async function tryRule(
   const { services } = server
   const { trigger } = definition
   const problems = await findProblems(services, actor, definition, subject)
-  const record = isAboutRecord(trigger) ? await requireRecord(server, actor, subject, recordId) : undefined
+  const needsRecord = isAboutRecord(trigger) && trigger.kind !== 'received'
+  const record = needsRecord ? await requireRecord(server, actor, subject, recordId) : undefined
   const when = conditionOf(trigger)
   const holds = !record || conditionHolds(when, subject.resource, record)
   /* what somebody may not have others do, they do not try either; what is only not called anything yet is no danger */
   if (problems.some(({ setting }) => setting !== 'title')) return { holds, steps: [], problems }
-  if (isAboutRecord(trigger) && !record) return { holds: false, steps: [], problems: [recordMissing] }
+  if (needsRecord && !record) return { holds: false, steps: [], problems: [recordMissing] }
   const { steps, written } = await inUndoneTransaction(services.db, (tx) =>
     trySteps(server, tx, { actor, subject, flow, definition, recordId: record ? (recordId ?? null) : null }),
   )
@@ -111,9 +113,19 @@ async function trySteps(
     input: {},
     whenCommitted: [],
   }
-  const about: AtRun = { ...at, input: await inputOf(at, trigger) }
   const records = new Map<string, TriedRecord[]>()
-  const { steps } = await inChain(tx, [linkOf(flow.id, recordId)], () =>
+  const received =
+    trigger.kind === 'received' && served ? await receiveExample(at, served, trigger) : undefined
+  if (received) records.set('', received.recordId === undefined ? written.forget() : await written.take())
+  const first = received ? [received.step] : []
+  const describe = (steps: RunStep[]) => ({
+    steps: [...first, ...steps].map((step) => ({ ...step, records: records.get(step.step) ?? [] })),
+    written,
+  })
+  if (received && received.recordId === undefined) return describe([])
+  const own: AtRun = { ...at, recordId: received?.recordId ?? recordId }
+  const about: AtRun = { ...own, input: await inputOf(own, trigger) }
+  const { steps } = await inChain(tx, [linkOf(flow.id, own.recordId)], () =>
     takeSteps(about, undefined, {
       skipsWaits: true,
       act: async (step) => {
@@ -124,7 +136,7 @@ async function trySteps(
       },
     }),
   )
-  return { steps: steps.map((step) => ({ ...step, records: records.get(step.step) ?? [] })), written }
+  return describe(steps)
 }
 
 /** A rule of what is removed reads it as it was. */

@@ -175,7 +175,7 @@ function wallOf(moment: Date, { zone }: Pick<Clock, 'zone'>): string {
   return moment.toLocaleString('sv-SE', { timeZone: zone })
 }
 
-function addAbout(
+async function addAbout(
   tx: Transaction,
   rule: ActiveRule,
   records: readonly { id: string | null; name: string }[],
@@ -188,7 +188,7 @@ function addAbout(
     chain: [linkOf(rule.id, id)],
     input: { moment },
   }))
-  return addRuns(tx, rule, runs)
+  await addRuns(tx, rule, runs)
 }
 
 function rangeOf(

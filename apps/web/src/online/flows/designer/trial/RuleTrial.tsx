@@ -23,7 +23,8 @@ interface RuleTrialProps {
 /** Takes the steps of the rule as it is drawn, about a real record, and undoes all of it: what would be done stands here. */
 export function RuleTrial({ id, definition, resource }: RuleTrialProps) {
   const { trigger } = definition
-  const needsRecord = trigger !== undefined && isAboutRecord(trigger)
+  const isReceived = trigger?.kind === 'received'
+  const needsRecord = trigger !== undefined && isAboutRecord(trigger) && !isReceived
   const [recordId, setRecordId] = useState('')
   const [trial, setTrial] = useState<{ of: FlowDefinition; result: Trial }>()
   const { isSaving, refusal, save } = useSaving()
@@ -37,7 +38,8 @@ export function RuleTrial({ id, definition, resource }: RuleTrialProps) {
   return (
     <>
       <p className={styles.note}>
-        按现在画的规则，对一条真实的记录执行一遍，再全部撤销：看看会做什么。不会修改任何记录，也不会通知任何人；等待视为已经结束。
+        按现在画的规则，对{isReceived ? '请求体示例' : '一条真实的记录'}
+        执行一遍，再全部撤销：看看会做什么。不会修改任何记录，也不会通知任何人；等待视为已经结束。
       </p>
       <Form layout="vertical" component="div">
         {needsRecord && (
@@ -52,7 +54,7 @@ export function RuleTrial({ id, definition, resource }: RuleTrialProps) {
         disabled={needsRecord && recordId === ''}
         onClick={() => void attempt()}
       >
-        {trial ? '再次试运行' : '开始试运行'}
+        {isReceived ? '用示例试一次' : trial ? '再次试运行' : '开始试运行'}
       </Button>
       <div className={styles.outcome} aria-live="polite">
         {refusal && <Alert type="error" showIcon title={refusal} />}

@@ -1,3 +1,4 @@
+import { readExample } from '@dougong/contract/online/flows/automation/received/example'
 import {
   missedRules,
   timings,
@@ -14,12 +15,14 @@ import { NumberInput } from '@dougong/widgets/number-input/NumberInput'
 import { Select } from '@dougong/widgets/select/Select'
 import { Alert, Checkbox, Form, Radio, Switch } from 'antd'
 import { ContentItem, NameItem } from '../../../editing/HeadItems'
+import { ReceivingAddress } from '../../received/ReceivingAddress'
 import type { DrawnFlow } from '../merge-flows'
 import { ConditionItems } from '../panel/ConditionItems'
 import styles from '../panel/panel.module.css'
 import { DateItems, datesOf } from '../panel/WaitItems'
 import type { FlowChanges } from '../use-flow-draft'
 import { emptyTrigger } from './empty-trigger'
+import { ReceivedItems } from './ReceivedItems'
 import { ScheduleItems } from './ScheduleItems'
 import { missedTitles, timingTitles } from './trigger-words'
 
@@ -29,13 +32,16 @@ interface TriggerPanelProps {
   problems: readonly FlowProblem[]
   disabled: boolean
   change: FlowChanges
+  /** The rule as it is stored; who may not put it in force does not open it to others. */
+  rule: { id: string; mayPublish: boolean }
 }
 
 /** What a rule is called, and what sets it off. */
-export function TriggerPanel({ drawn, resource, problems, disabled, change }: TriggerPanelProps) {
+export function TriggerPanel({ drawn, resource, problems, disabled, change, rule }: TriggerPanelProps) {
   const { trigger } = drawn.definition
   if (!trigger) return null
-  const faults = problems.filter(({ setting }) => setting === 'trigger')
+  const below = exampleProblem(trigger)
+  const faults = problems.filter(({ setting, message }) => setting === 'trigger' && message !== below)
   return (
     <Form layout="vertical" component="div" disabled={disabled}>
       {faults.map(({ message }) => (
@@ -64,9 +70,23 @@ export function TriggerPanel({ drawn, resource, problems, disabled, change }: Tr
           onChange={(kind: TriggerKind) => change.trigger(emptyTrigger(kind, resource))}
         />
       </Form.Item>
-      <OwnItems trigger={trigger} resource={resource} onChange={change.trigger} />
+      {trigger.kind === 'received' ? (
+        <ReceivedItems trigger={trigger} resource={resource} disabled={disabled} onChange={change.trigger} />
+      ) : (
+        <OwnItems trigger={trigger} resource={resource} onChange={change.trigger} />
+      )}
+      {trigger.kind === 'received' && rule.mayPublish && (
+        <ReceivingAddress ruleId={rule.id} name={drawn.name} example={trigger.example} />
+      )}
     </Form>
   )
+}
+
+/** What is wrong with an example stands at the example. */
+function exampleProblem(trigger: Trigger): string | undefined {
+  if (trigger.kind !== 'received' || trigger.example === '') return undefined
+  const read = readExample(trigger.example)
+  return 'problem' in read ? read.problem : undefined
 }
 
 interface ItemsProps<Kind extends TriggerKind = TriggerKind> {
@@ -75,7 +95,7 @@ interface ItemsProps<Kind extends TriggerKind = TriggerKind> {
   onChange: (trigger: Trigger) => void
 }
 
-function OwnItems({ trigger, resource, onChange }: ItemsProps) {
+function OwnItems({ trigger, resource, onChange }: ItemsProps<Exclude<TriggerKind, 'received'>>) {
   switch (trigger.kind) {
     case 'added':
       return (
@@ -179,7 +199,7 @@ function WhenItem({
   trigger,
   resource,
   onChange,
-}: ItemsProps<Exclude<TriggerKind, 'imported' | 'scheduled'>>) {
+}: ItemsProps<Exclude<TriggerKind, 'imported' | 'scheduled' | 'received'>>) {
   return (
     <ConditionItems
       key={trigger.kind}

@@ -1,4 +1,5 @@
 import type { Trigger, TriggerKind } from '@dougong/contract/online/flows/automation/trigger'
+import { receivedDefaults } from '@dougong/contract/online/flows/automation/received/received'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { datesOf } from '../panel/WaitItems'
 
@@ -22,5 +23,7 @@ export function emptyTrigger(kind: TriggerKind, resource: Resource): Trigger {
       return { kind, field: datesOf(resource)[0]?.value ?? '', days: -7, at: '09:00', missed: 'all' }
     case 'decided':
       return { kind, outcomes: ['passed'] }
+    case 'received':
+      return { kind, example: '', values: {}, role: '', ...receivedDefaults }
   }
 }

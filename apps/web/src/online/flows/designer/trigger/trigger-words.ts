@@ -50,6 +50,10 @@ function ownWords(trigger: Trigger, { resource }: Around): string {
       const own = queryableField(resource, field)
       return `“${titleOf(field)}”${shift}${own && valueTypeOf(own) === 'datetime' ? '' : ` ${at}`}`
     }
+    case 'received':
+      return trigger.match === undefined
+        ? '收到外部请求时，新增记录'
+        : `收到外部请求时，新增记录，或修改“${titleOf(trigger.match)}”相同的记录`
     case 'decided': {
       const words = { passed: '通过', refused: '未通过' }
       return trigger.outcomes.length === 0
