@@ -18,6 +18,7 @@ import { findStarter } from '../people/find-starter'
 import type { LineSide } from '../rights/act-views'
 import { type FlowServer, type WhenCommitted, within } from '../run/at-case'
 import type { Acting, LineMessage } from '../run/effects/acting'
+import { inLines } from './chain'
 import type { ActiveRule } from './rules.queries'
 
 /** Who reads for rules. */
@@ -57,6 +58,7 @@ export function actingFor(at: AtRun): Acting {
       return (found?.facts.peopleOf(who) ?? []).map(({ person, for: absent }) => absent ?? person)
     },
     notify: (usernames, text) => notify(at, usernames, text),
+    inLines: (work) => inLines(tx, work),
     notifyForLines: (lines, text, line) => notifyForLines(at, lines, text, line),
   }
 }

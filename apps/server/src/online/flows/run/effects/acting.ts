@@ -27,6 +27,8 @@ export interface Acting extends FlowServer {
   /** The accounts of those who are meant. */
   findPeople(who: Who): Promise<string[]>
   notify(usernames: readonly string[], text: string): Promise<void>
+  /** Does what is done for many lines, so that a rule is not set off by what it writes itself. */
+  inLines<Result>(work: () => Promise<Result>): Promise<Result>
   /** Sends a message for each line, with what the record and the line show of the fields that the text names. */
   notifyForLines(lines: readonly LineMessage[], text: string, line: LineSide): Promise<void>
 }
@@ -56,6 +58,7 @@ export function actingFor(at: AtCase): Acting {
       return (found?.facts.peopleOf(who) ?? []).map(({ person, for: absent }) => absent ?? person)
     },
     notify: (usernames, text) => notify(at, 'flow_notice', usernames, text),
+    inLines: (work) => work(),
     /* no approval with such a step is published: its messages say nothing of records */
     notifyForLines: () => refuse('flowAct.stepGone'),
   }

@@ -55,7 +55,7 @@ export async function writeForLines(
   const sides = await openSides(at, role, { at: act.at, does: act }, line)
   const lines = await readLines(at, role, { act, over, line })
   const doing = { at, sides, act, lines }
-  const { result, records } = await noteWritten(at.tx, sides.target, () => writeAll(doing))
+  const { result, records } = await noteWritten(at.tx, sides.target, () => at.inLines(() => writeAll(doing)))
   const ids = [...new Set(result.flatMap((each) => each.ids))]
   notifyWhenCommitted(at, role, { target: sides.target, act, ids })
   return {
