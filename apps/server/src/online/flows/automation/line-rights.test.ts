@@ -152,11 +152,11 @@ test('a role that may not do it elsewhere is refused, and one that may no longer
   expect((await rules.run(failed?.['id'])).reason).toBe('表单不存在，或角色“测试角色”没有在其中编辑的权限')
   /* whoever does not see the stock reads of it no more than that something was written */
   const reader = await rules.person(['online:automationRun:list', ...codesFor(delivery.table, 'list')])
-  const shown = async (by: Caller) => (await rules.run(done?.['id'], by)).steps[0]?.records
-  expect(await shown(rules.boss)).toMatchObject([
+  const recordsFor = async (by: Caller) => (await rules.run(done?.['id'], by)).steps[0]?.records
+  expect(await recordsFor(rules.boss)).toMatchObject([
     { name: '螺丝', formTitle: `${stock.table}单`, lines: [1], changes: [{ title: '备注', after: '螺丝' }] },
   ])
-  expect(await shown(reader)).toEqual([{ kind: 'change', name: '', formTitle: '', lines: [1], changes: [] }])
+  expect(await recordsFor(reader)).toEqual([{ kind: 'change', name: '', formTitle: '', lines: [1], changes: [] }])
 })
 
 test('the plan of a sub form names the rules whose acts are done for its records, and that of a form those that look there', async () => {

@@ -40,14 +40,14 @@ export function readOfLines(act: FlowAct): string[] {
   const name = lineName(over)
   const compared = over.kind === 'found' ? over.where.map(({ field }) => field) : []
   const judged = over.kind === 'parts' && over.when ? fieldsInCondition(over.when) : []
-  const shown = act.kind === 'message' ? lineNamesIn(act.text, name) : []
+  const inText = act.kind === 'message' ? lineNamesIn(act.text, name) : []
   const named = act.kind === 'message' ? receiverIn(act.who) : []
   const read = valuesIn(act).flatMap((value) => {
     if (value.kind === 'lineField') return [value.field]
     if (value.kind === 'fixed' || value.kind === 'field') return []
     return fieldsRead(value.formula).flatMap((each) => (each.part === name ? [each.name] : []))
   })
-  return [...new Set([...compared, ...judged, ...shown, ...named, ...read])].filter((field) => field !== '')
+  return [...new Set([...compared, ...judged, ...inText, ...named, ...read])].filter((field) => field !== '')
 }
 
 /** The values that an act gives or compares with. */

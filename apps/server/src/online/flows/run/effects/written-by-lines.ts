@@ -5,7 +5,7 @@ import type { ServedResource, WrittenRecord } from '../../../../resource/serve-r
 import { listenIn } from './listening'
 
 const maxRecords = 50
-const maxChanges = 50
+const maxChanges = 20
 const longestValue = 200
 
 interface Heard {
