@@ -156,7 +156,9 @@ test('a role that may not do it elsewhere is refused, and one that may no longer
   expect(await recordsFor(rules.boss)).toMatchObject([
     { name: '螺丝', formTitle: `${stock.table}单`, lines: [1], changes: [{ title: '备注', after: '螺丝' }] },
   ])
-  expect(await recordsFor(reader)).toEqual([{ kind: 'change', name: '', formTitle: '', lines: [1], changes: [] }])
+  expect(await recordsFor(reader)).toEqual([
+    { kind: 'change', name: '', formTitle: '', lines: [1], changes: [] },
+  ])
 })
 
 test('the plan of a sub form names the rules whose acts are done for its records, and that of a form those that look there', async () => {
