@@ -6,7 +6,8 @@ import type { FlowStep } from '../flow'
 import { mayBeAsked } from '../people-fields'
 import type { FlowAct } from './act'
 import { missingField } from './act-values'
-import { type Line, lineNamesIn, linesOf, readOfLines } from './lines'
+import { type Line, lineNamesIn, linesOf } from './lines'
+import { readOfLines } from './read-of-lines'
 
 /**
  * What is wrong with what an act is done for, in sentences, as far as the record's own resource shows it: what is in another form is for
@@ -27,7 +28,7 @@ export function lineProblems(act: FlowAct, resource: Resource): string[] {
 }
 
 /** The parts that an act is done for, as whoever draws sees them; undefined where it is done for others, or there are none such. */
-export function partLine(act: FlowAct, { parts = {} }: Resource): Line | undefined {
+function partLine(act: FlowAct, { parts = {} }: Resource): Line | undefined {
   const over = linesOf(act)
   if (over?.kind !== 'parts') return undefined
   const part = Object.hasOwn(parts, over.part) ? parts[over.part] : undefined

@@ -9,7 +9,8 @@ import type { ActLines, ActValue, FlowAct } from './act'
 import { actInWords } from './act-in-words'
 import { readByAct, valueOfAct, valueProblems } from './act-values'
 import { fieldsOfLinesAt } from './line-problems'
-import { readOfLines, withLine } from './lines'
+import { withLine } from './lines'
+import { readOfLines } from './read-of-lines'
 
 const items = defineResource({
   title: '明细',
