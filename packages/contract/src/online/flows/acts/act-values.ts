@@ -8,6 +8,7 @@ import type { Scope } from '../../../resource/formula/meaning'
 import { queryableField } from '../../../resource/list-query'
 import { readOperand, readValue } from '../../../resource/record'
 import { auditFields, type Resource } from '../../../resource/resource'
+import { missingField } from '../missing-field'
 import type { ActCondition, ActValue, ActValues, FlowAct, SubRecord } from './act'
 import { type Line, lineName, linesOf, valuesIn } from './lines'
 
@@ -56,10 +57,6 @@ export function conditionProblems(
     const problem = valueProblem(value, field, scope, line, readOperand)
     return problem === undefined ? [] : [`“${field.title}”的条件${problem}`]
   })
-}
-
-export function missingField(name: string): string {
-  return `字段“${name.slice(0, 100)}”不存在，或您无权查看`
 }
 
 /** Fields that have to be filled in and that an act gives no value, by their titles. */
