@@ -218,6 +218,136 @@ test('a delivery takes from the stock with its save, and is refused in words whe
   await expect(page.getByRole('row').filter({ hasText: '螺丝' })).toContainText('6')
 })
 
+test('a delivery with lines takes each of them from the stock, and is refused by the line of which there is too little', async ({
+  browser,
+}) => {
+  test.slow() // a designer, a form with lines and two lists
+  const { db } = product
+  const { page, token } = await product.open(browser)
+  const stock = await goodsForm(page, db, token, '库存')
+  const table = `delivery_${newId().slice(0, 6)}`
+  const title = `送货${table.slice(-6)}`
+  const roleId = await administratorRole(db)
+  const formId = await publishForm(page, { token }, { tableName: table, tableTxt: title, tableType: 2 }, [
+    formField('subject', '主题'),
+  ])
+  await publishForm(page, { token }, { tableName: `${table}_line`, tableTxt: '明细', tableType: 3 }, [
+    formField('delivery_id', '送货', { length: 36, belongsTo: { table, field: 'id' }, isInForm: false }),
+    formField('item', '物品'),
+    formField('taken', '件数', { type: 'int', length: 10 }),
+  ])
+  const address = await addFormToMenu(page, { token, roleId }, { id: formId, title })
+  const short = { field: 'quantity', operator: 'lt', value: '0' } as const
+  await ruleInForce(page, token, {
+    at: stock.at,
+    name: '不能为负',
+    trigger: { kind: 'changed', timing: 'within', fields: ['quantity'], when: short },
+    steps: [
+      {
+        key: 'no',
+        title: '拒绝',
+        kind: 'act',
+        role: '',
+        failed: 'stop',
+        act: { kind: 'refuse', text: '库存不足' },
+      },
+    ],
+  })
+  for (const [name, quantity] of [
+    ['螺丝', 10],
+    ['螺母', 5],
+  ] as const)
+    await send(page.request, token, `${stock.at}/add`, { name, quantity })
+  const name = `逐行出库${table.slice(-6)}`
+  const trigger: Trigger = { kind: 'added', timing: 'within', imports: true }
+  const definition = { settings: defaultSettings, trigger, steps: [] }
+  await send<string>(page.request, token, '/online/automation/add', {
+    at: `${formsBase}/${table}`,
+    name,
+    definition,
+  })
+
+  await page.goto('/account/settings/base')
+  await goWithin(page, '/online/automation')
+  await act(page.getByRole('row').filter({ hasText: name }), '设计')
+  const designer = page.getByRole('dialog', { name: `设计自动化规则：${name}` })
+  const panel = await addStep(page, designer, '触发')
+  await panel.getByRole('combobox', { name: '动作' }).click()
+  await chooseOption(page, '修改其他表单中的记录')
+  await panel.getByRole('combobox', { name: '执行对象' }).click()
+  await chooseOption(page, '“明细”的每一行')
+  await panel.getByRole('combobox', { name: '表单', exact: true }).fill(stock.title)
+  await chooseOption(page, stock.title)
+  await panel
+    .getByRole('button', { name: /添加条件$/ })
+    .last()
+    .click()
+  await panel.getByRole('combobox', { name: '条件 1的字段' }).click()
+  await chooseOption(page, '名称')
+  await panel.getByRole('combobox', { name: '条件 1的来源' }).click()
+  await chooseOption(page, '每一行的字段')
+  await panel.getByRole('combobox', { name: '“名称”的值' }).click()
+  await chooseOption(page, '物品')
+  await panel.getByRole('combobox', { name: '添加字段' }).click()
+  await chooseOption(page, '数量')
+  await panel.getByRole('combobox', { name: '“数量”的来源' }).click()
+  await chooseOption(page, '增加或减少')
+  await panel.getByRole('textbox', { name: '“数量”的值' }).fill(`-${table}_line.taken`)
+  await panel.getByRole('combobox', { name: '以角色执行' }).click()
+  await chooseOption(page, '管理员')
+  await expect(designer.getByText('处需要改正')).toHaveCount(0)
+  await expect(designer.getByRole('button', { name: /^自动办理/ })).toContainText('对“明细”的每一行')
+  await expectAccessible(page)
+  await designer.getByRole('button', { name: '发 布' }).click()
+  const plan = page.getByRole('dialog', { name: `发布自动化规则：${name}` })
+  await expect(plan).toContainText(`以角色“管理员”自动对“明细”的每一行，修改“${stock.title}”中符合条件的记录`)
+  await plan.getByRole('button', { name: '发 布' }).click()
+  await expect(plan).toHaveCount(0)
+  await designer.getByRole('button', { name: '关 闭' }).click()
+
+  await goWithin(page, address)
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: `新增${title}` })
+  await form.getByLabel('主题').fill('第一车')
+  const lines = form.getByRole('grid', { name: '明细' })
+  for (const [place, item, taken] of [
+    [1, '螺丝', '4'],
+    [2, '螺母', '6'],
+  ] as const) {
+    await expect(async () => {
+      await form.getByRole('button', { name: '新增' }).click()
+      await expect(lines.getByRole('row')).toHaveCount(place + 1, { timeout: 500 })
+    }).toPass()
+    await lines.getByRole('gridcell', { name: '请输入物品' }).click()
+    await page.keyboard.type(item)
+    await page.keyboard.press('Enter')
+    await lines.getByRole('gridcell', { name: '请输入件数' }).click()
+    await page.keyboard.type(taken)
+    await page.keyboard.press('Enter')
+  }
+  await form.getByRole('button', { name: '确 定' }).click()
+  await expect(form.getByRole('alert').or(page.locator('.ant-message')).first()).toContainText(
+    '第 2 行：库存不足',
+  )
+  await lines.getByRole('gridcell', { name: '6', exact: true }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await form.getByRole('button', { name: '确 定' }).click()
+  await expect(form).toHaveCount(0)
+  await goWithin(page, stock.page)
+  await expect(page.getByRole('row').filter({ hasText: '螺丝' })).toContainText('6')
+  await expect(page.getByRole('row').filter({ hasText: '螺母' })).toContainText('0')
+  await goWithin(page, '/online/automation')
+  await act(page.getByRole('row').filter({ hasText: name }), '执行记录')
+  const run = page.getByRole('row').filter({ hasText: '第一车' })
+  await act(run, '查看')
+  const drawer = page.getByRole('dialog', { name: `${name} · 执行记录` })
+  await expect(drawer).toContainText(`第 2 行：修改“${stock.title}”：螺母`)
+  await expect(drawer.getByRole('row', { name: '数量 5 0' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('what failed says why to who may try it again, and goes on from there', async ({ browser }) => {
   const { db } = product
   const { page, token } = await product.open(browser)

@@ -26,7 +26,7 @@ export async function attempt<Result>(
  * Returns the problem where the data is at fault: a refusal, or an error of the database about data, but not about the
  * connection.
  */
-function problemOf(error: unknown): string | undefined {
+export function problemOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.message
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && /^2[23]\w{3}$/.test(code) ? '数据不符合要求' : undefined

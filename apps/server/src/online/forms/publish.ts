@@ -1,5 +1,5 @@
 import { refuse } from '@dougong/contract/errors'
-import type { Form } from '@dougong/contract/online/forms/form'
+import { type Form, linkOf } from '@dougong/contract/online/forms/form'
 import { toResource } from '@dougong/contract/online/forms/to-resource'
 import type { PublishPlan } from '@dougong/contract/online/forms/publishing'
 import { columnNameOf } from '@dougong/contract/resource/names'
@@ -119,7 +119,7 @@ async function usedByFlows(db: Database, form: Form): Promise<string[]> {
   const gone = Object.keys(before.fields).filter((name) => !(name in after.fields))
   return flowsUsing(
     db,
-    { formId: form.id, at: before.path },
+    { formId: form.id, at: before.path, table: published.table, partOf: linkOf(published)?.belongsTo?.table },
     gone,
     (name) => before.fields[name]?.title ?? name,
   )

@@ -1,5 +1,4 @@
 import { refuse } from '@dougong/contract/errors'
-import { requirePlatform } from '../../access/tenants'
 import type { Transaction } from '../../database/transaction'
 import type { FillRule } from '../engine'
 import { noteChanged, noteCreated, snapshotsOf } from '../history/history'
@@ -13,12 +12,8 @@ import { lockRows } from './remove'
 import { insertRow, lockRow, readChange, readNew, type WrittenRow, updateRow } from './save'
 import { idsBelow, lockTree } from '../tree/branch'
 import { placeChanged, placeNew } from '../tree/placing'
+import { requireSharedRight } from './shared-right'
 import type { View } from '../view'
-
-/** Refuses changes of what all tenants share, but by the platform's administrators. */
-function requireSharedRight({ served, actor }: View): void {
-  if (served.options.tenant === 'shared') requirePlatform(actor)
-}
 
 /** Makes a record of the input of a form, a client or a version, and returns its id. */
 export async function createRecord(

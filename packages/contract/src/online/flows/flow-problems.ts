@@ -1,10 +1,12 @@
 import { problemsOf } from '@dougong/flow/problems'
-import type { Field } from '../../resource/field'
-import { namesDepartments, namesPeople } from '../../resource/field-kinds/index'
+import { namesDepartments } from '../../resource/field-kinds/index'
 import { queryableField } from '../../resource/list-query'
 import type { Resource } from '../../resource/resource'
 import { type FlowAct, needsRole, type SubRecord } from './acts/act'
-import { missingField, readByAct, valueProblems } from './acts/act-values'
+import { readByAct, valueProblems } from './acts/act-values'
+import { missingField } from './missing-field'
+import { mayBeAsked } from './people-fields'
+import { fieldsOfLinesAt, lineProblems, receiverOfLines } from './acts/line-problems'
 import { triggerProblems } from './automation/trigger-problems'
 import { fieldsOfTrigger, namesIn } from './automation/fields-of-rule'
 import { unfitForApproval, unfitForRule } from './automation/fitting-steps'
@@ -40,6 +42,7 @@ export interface FlowProblem {
     | 'due'
     | 'until'
     | 'act'
+    | 'over'
     | 'role'
     | 'record'
     | 'trigger'
@@ -193,8 +196,9 @@ function stepProblems(step: FlowStep, resource: Resource): FlowProblem[] {
   }
   if (step.kind === 'act') {
     if (step.role === '' && needsRole(step.act)) add('role', '请选择以哪个角色执行')
+    for (const message of lineProblems(step.act, resource)) add('over', message)
     if (step.act.kind === 'message')
-      for (const message of receiverProblems(step.act.who, resource)) add('who', message)
+      for (const message of receiverProblems(step.act, resource)) add('who', message)
     for (const message of actProblems(step, resource)) add('act', message)
     return problems
   }
@@ -230,7 +234,12 @@ function subProblems({ at, record }: FlowSubStep): string[] {
 }
 
 /** Nobody chooses for a step that asks nobody. */
-function receiverProblems(who: WhoRule, resource: Resource): string[] {
+function receiverProblems(
+  act: Extract<FlowActStep['act'], { kind: 'message' }>,
+  resource: Resource,
+): string[] {
+  const { who } = act
+  if (who.kind === 'lineField') return receiverOfLines(who.field, act, resource)
   if (who.kind === 'chosen' || who.kind === 'chosenBefore') return ['收件人不能由他人选择']
   return whoProblems(who, resource)
 }
@@ -277,14 +286,11 @@ function whoProblems(who: WhoRule, resource: Resource): string[] {
       if (!field) return [missingField(who.field)]
       return mayBeAsked(who.field, field) ? [] : [`“${field.title}”不是人员字段`]
     }
+    case 'lineField':
+      return ['只有逐行执行的动作才能使用每一行的人员']
     default:
       return []
   }
-}
-
-/** Whether a step can ask whoever a field names. */
-export function mayBeAsked(name: string, field: Field): boolean {
-  return namesPeople(field) || name === 'createBy' || name === 'updateBy'
 }
 
 function fieldProblems(rights: Readonly<Record<string, FieldRight>>, resource: Resource): string[] {
@@ -358,9 +364,11 @@ export function doneElsewhere(flow: Pick<FlowDefinition, 'steps'>): DoneElsewher
   })
 }
 
-/** The fields of what is at an address that a flow fills in or looks for there, each with the keys of the steps that do. */
+/** The fields of what is at an address that a flow fills in, looks for or reads there, each with the keys of the steps that do. */
 export function fieldsWrittenAt(flow: Pick<FlowDefinition, 'steps'>, at: string): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>()
+  for (const [name, key] of fieldsOfLinesAt(stepsOf(flow), { at }))
+    uses.set(name, (uses.get(name) ?? new Set()).add(key))
   for (const { key, does } of doneElsewhere(flow).filter((each) => each.at === at)) {
     const filledIn = 'values' in does ? Object.keys(does.values) : []
     const compared = 'where' in does ? does.where.map(({ field }) => field) : []

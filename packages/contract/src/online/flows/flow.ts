@@ -55,6 +55,8 @@ export type WhoRule =
     }
   /** Whoever a field of the record names. */
   | { readonly kind: 'field'; readonly field: string }
+  /** Whoever a field of the line names, of what is done for every line. */
+  | { readonly kind: 'lineField'; readonly field: string }
   /** Whoever starts the flow chooses them, so many at most. */
   | { readonly kind: 'chosen'; readonly max: number }
   /** Whoever brings the flow to the step by agreeing chooses them, so many at most. */

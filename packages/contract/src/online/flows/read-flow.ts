@@ -42,6 +42,7 @@ const rules = [
     to: level,
   }),
   z.object({ kind: z.literal('field'), field: z.string().max(100) }),
+  z.object({ kind: z.literal('lineField'), field: z.string().max(100) }),
   z.object({ kind: z.literal('chosen'), max: z.int().min(1).max(flowLimits.named) }),
   z.object({ kind: z.literal('chosenBefore'), max: z.int().min(1).max(flowLimits.named) }),
 ] as const
@@ -176,7 +177,8 @@ export function readFlow(raw: unknown): { flow: FlowDefinition } | { problem: st
     if (kind !== 'branch') {
       const step = read<object>(stepSchemas[kind], raw, what)
       const due = 'due' in step && step.due ? { due: withoutGaps(step.due) } : {}
-      return withoutGaps({ ...step, ...due }) as FlowStep
+      const act = 'act' in step && step.act ? { act: withoutGaps(step.act) } : {}
+      return withoutGaps({ ...step, ...due, ...act }) as FlowStep
     }
     const step = read(stepSchemas.branch, raw, what)
     const branches = step.branches.map((branch) => readBranch(branch, depth, what))

@@ -142,9 +142,10 @@ function understand(tree: Tree, scope: Scope): Meaning {
 }
 
 function fieldMeaning(tree: Extract<Tree, { kind: 'field' }>, { fields, parts }: Scope): Meaning {
-  const { name, part, at } = tree
-  if (part !== undefined)
-    throw new FormulaProblem(`附表的字段“${part}.${name}”应放在 sum、avg、count、min 或 max 的括号中`, at)
+  const { part, at } = tree
+  const name = part === undefined ? tree.name : `${part}.${tree.name}`
+  if (part !== undefined && !fields.has(name))
+    throw new FormulaProblem(`附表的字段“${name}”应放在 sum、avg、count、min 或 max 的括号中`, at)
   const field = fields.get(name)
   if (!field) {
     const [meant] = [...fields].find(([, { title }]) => title === name) ?? []

@@ -26,6 +26,7 @@ export interface Meaning {
 
 /** What there is to name in an expression. */
 export interface Scope {
+  /** By name; those of one part that an expression is about, by `kind.name`. */
   readonly fields: ReadonlyMap<string, { readonly type: FormulaType; readonly title: string }>
   /** The kinds of records that belong to this one; undefined where nobody knows them yet. */
   readonly parts: ReadonlyMap<string, Scope> | undefined

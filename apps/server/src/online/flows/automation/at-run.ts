@@ -2,6 +2,7 @@ import type { RunInput } from '@dougong/contract/online/flows/automation/run'
 import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import { type FlowDefinition, stepsOf, type Who } from '@dougong/contract/online/flows/flow'
 import { namesIn } from '@dougong/contract/online/flows/automation/fields-of-rule'
+import { lineNamesIn } from '@dougong/contract/online/flows/acts/lines'
 import { holds } from '@dougong/contract/online/flows/conditions/holds'
 import { recordAddress } from '@dougong/contract/records'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -14,8 +15,10 @@ import type { ServedResource } from '../../../resource/serve-resource'
 import { wholeView } from '../../../resource/view'
 import { findPeople, type FoundPeople } from '../people/find-people'
 import { findStarter } from '../people/find-starter'
+import type { LineSide } from '../rights/act-views'
 import { type FlowServer, type WhenCommitted, within } from '../run/at-case'
-import type { Acting } from '../run/effects/acting'
+import type { Acting, LineMessage } from '../run/effects/acting'
+import { inLines } from './chain'
 import type { ActiveRule } from './rules.queries'
 
 /** Who reads for rules. */
@@ -55,6 +58,8 @@ export function actingFor(at: AtRun): Acting {
       return (found?.facts.peopleOf(who) ?? []).map(({ person, for: absent }) => absent ?? person)
     },
     notify: (usernames, text) => notify(at, usernames, text),
+    inLines: (work) => inLines(tx, work),
+    notifyForLines: (lines, text, line) => notifyForLines(at, lines, text, line),
   }
 }
 
@@ -114,15 +119,29 @@ function asksWho(when: FlowPredicate): boolean {
   return 'starter' in when
 }
 
-/** Sends a message, with what the record shows of the fields that it names; it leads to the record. */
+/** Sends a message, with what the record shows of the fields that it names. */
 async function notify(at: AtRun, usernames: readonly string[], text: string): Promise<void> {
-  if (usernames.length === 0) return
+  if (usernames.length > 0) await send(at, usernames, await filledIn(at, text))
+}
+
+async function notifyForLines(
+  at: AtRun,
+  lines: readonly LineMessage[],
+  text: string,
+  line: LineSide,
+): Promise<void> {
+  const texts = await filledForLines(at, lines, text, line)
+  for (const [index, { usernames }] of lines.entries()) await send(at, usernames, texts[index] ?? '')
+}
+
+/** Sends a message that leads to the record. */
+async function send(at: AtRun, usernames: readonly string[], news: string): Promise<void> {
   const { tx, services, rule, recordId, input } = at
   const leadsTo = recordId === null || input.removed ? undefined : { at: rule.at, id: recordId }
   await services.messages.send(tx, {
     template: 'rule_notice',
     to: { usernames },
-    data: { rule: rule.name, news: await filledIn(at, text) },
+    data: { rule: rule.name, news },
     tenantId: rule.tenantId,
     ...(leadsTo && { openPage: recordAddress(leadsTo) }),
   })
@@ -132,11 +151,36 @@ const longestText = 200
 
 /** A text with what the record shows of the fields that it names. */
 export async function filledIn(at: AtRun, text: string): Promise<string> {
+  const row = await shownRecord(at, text)
+  return row ? text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shownIn(row, name)) : text
+}
+
+/** The same for every line, whose fields it names with the name of their kind: what they show is filled in once. */
+export async function filledForLines(
+  at: AtRun,
+  lines: readonly LineMessage[],
+  text: string,
+  { name: kind, view }: LineSide,
+): Promise<string[]> {
+  const record = (await shownRecord(at, text)) ?? {}
+  const rows = lines.map(({ fields }) => ({ ...fields }))
+  if (lineNamesIn(text, kind).length > 0) await addTexts(within(at.engine, at.tx), view, rows)
+  return rows.map((row) =>
+    text.replaceAll(/\{(?:(\w+)\.)?(\w+)\}/g, (whole, of: string | undefined, name: string) =>
+      of === undefined ? shownIn(record, name) : of === kind ? shownIn(row, name) : whole,
+    ),
+  )
+}
+
+/** The record with what its fields show, where a text names one; nothing where it is about none. */
+async function shownRecord(at: AtRun, text: string): Promise<Record<string, unknown> | undefined> {
   const { tx, engine, actor, served } = at
-  if (!served || namesIn(text).length === 0) return text
+  if (!served || namesIn(text).length === 0) return undefined
   const row = { ...(await recordOf(at)) }
   await addTexts(within(engine, tx), wholeView(served, actor), [row])
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    String(row[`${name}_dictText`] ?? row[name] ?? '').slice(0, longestText),
-  )
+  return row
+}
+
+function shownIn(row: Readonly<Record<string, unknown>>, name: string): string {
+  return String(row[`${name}_dictText`] ?? row[name] ?? '').slice(0, longestText)
 }

@@ -30,13 +30,28 @@ export function linkOf(flowId: string, recordId: string | null): string {
   return `${flowId} ${recordId ?? ''}`
 }
 
-/** A rule that was here with the same record does nothing more; a chain that is too long says so. */
+/** Marks the link of a rule that writes for many lines: were it set off by each of them again, there would be no end to it. */
+const manyLines = ' *'
+
+/** Does what a rule does for its lines: nothing that comes of it sets that rule off again. */
+export function inLines<Result>(tx: Transaction, work: () => Promise<Result>): Promise<Result> {
+  const chain = chainOf(tx)
+  const own = chain.at(-1)
+  if (own === undefined || own.endsWith(manyLines)) return work()
+  return inChain(tx, [...chain.slice(0, -1), own + manyLines], work)
+}
+
+/**
+ * A rule that was here with the same record, or that has written for many lines, does nothing more; a chain that is too long says so.
+ */
 export function nextInChain(
   chain: Chain,
   flowId: string,
   recordId: string | null,
 ): { chain: Chain } | 'circle' | 'tooLong' {
   const link = linkOf(flowId, recordId)
-  if (chain.includes(link)) return 'circle'
+  const isBack = (each: string) =>
+    each === link || (each.startsWith(`${flowId} `) && each.endsWith(manyLines))
+  if (chain.some(isBack)) return 'circle'
   return chain.length >= flowLimits.depth ? 'tooLong' : { chain: [...chain, link] }
 }

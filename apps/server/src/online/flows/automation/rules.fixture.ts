@@ -54,16 +54,17 @@ export class RuleServer {
   }
 
   /** A form with a name, a quantity and a day. */
-  async form(further: readonly FormField[] = []): Promise<WatchedForm> {
+  async form(further: readonly FormField[] = [], head: object = {}): Promise<WatchedForm> {
     this.#tables += 1
     const table = `ruled_${this.#tables}`
-    const path = await this.forms.publish(table, [
+    const fields = [
       fieldOf('name', { title: '名称' }),
       fieldOf('quantity', { title: '数量', type: 'int', length: 10 }),
       fieldOf('due', { title: '到期日', type: 'Date', control: 'date' }),
       fieldOf('note', { title: '备注' }),
       ...further,
-    ])
+    ]
+    const path = await this.forms.publish(table, fields, { head })
     const staff = await this.forms.staff(table)
     await this.#grantToBoss(codesFor(table, 'list', 'add', 'edit', 'delete'))
     const { id: formId } = await this.server.db

@@ -9,7 +9,7 @@ import { waitInWords } from '@dougong/contract/online/flows/wait'
 import { advance, startFlow } from '@dougong/flow/advance'
 import type { Command, Event, FlowState } from '@dougong/flow/state'
 import { DueTimes } from '../run/due-times'
-import type { ActDone } from '../run/effects/acts'
+import type { ActDone } from '../run/effects/act-done'
 import { type AtRun, factsOf, recordOf, resourceOf } from './at-run'
 
 /** A wait that is not over. */
@@ -73,8 +73,8 @@ export async function takeSteps(
       note(step, { outcome: 'failed', note: found.problem })
       return { kind: 'acted', place, result: 'failed' }
     }
-    const { note: words = '', changes, people } = found.done
-    note(step, { outcome: 'done', note: words, ...(changes && { changes }), ...(people && { people }) })
+    const { note: words = '', ...more } = found.done
+    note(step, { outcome: 'done', note: words, ...more })
     return { kind: 'acted', place, result: 'done' }
   }
 

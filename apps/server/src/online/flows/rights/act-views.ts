@@ -1,5 +1,7 @@
 import { conditionProblems, valueProblems } from '@dougong/contract/online/flows/acts/act-values'
-import type { ActValues } from '@dougong/contract/online/flows/acts/act'
+import type { ActValues, FlowAct } from '@dougong/contract/online/flows/acts/act'
+import { lineProblems, peopleProblems, textProblems } from '@dougong/contract/online/flows/acts/line-problems'
+import { linesOf } from '@dougong/contract/online/flows/acts/lines'
 import type { DoneElsewhere } from '@dougong/contract/online/flows/flow-problems'
 import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -37,14 +39,46 @@ function openFor(resource: Resource, names: readonly string[]): Resource {
   } as Resource
 }
 
-/** What is wrong with the values of an act as somebody sees both sides of it, in sentences. */
-export function problemsBetween(values: ActValues, from: View, into: View): string[] {
-  return valueProblems(values, { from: from.resource, into: into.resource, opensReadOnly: false })
+/** What an act is done for, line by line, as somebody sees it. */
+export interface LineSide {
+  /** What stands before the fields of a line in formulas. */
+  name: string
+  view: View
+}
+
+/** What is wrong with the values of an act as somebody sees all sides of it, in sentences. */
+export function problemsBetween(values: ActValues, from: View, into: View, line?: LineSide): string[] {
+  const sides = { from: from.resource, into: into.resource, line: lineOf(line) }
+  return valueProblems(values, { ...sides, opensReadOnly: false })
+}
+
+/** What is wrong with the lines that an act is done for as somebody sees them, and with what a message says of them. */
+export function problemsOfLines(act: FlowAct, from: View, { name, view }: LineSide): string[] {
+  const over = linesOf(act)
+  if (over?.kind !== 'found') return lineProblems(act, from.resource)
+  const line = { name, resource: view.resource }
+  const who = (act as { who?: { kind: string; field?: string } }).who
+  return [
+    ...conditionProblems(over.where, { from: from.resource, into: view.resource }),
+    ...textProblems(act, line),
+    ...(who?.kind === 'lineField' ? peopleProblems(who.field ?? '', line) : []),
+  ]
+}
+
+export function lineOf(line: LineSide | undefined) {
+  return line && { name: line.name, resource: line.view.resource }
 }
 
 /** The same of what writes records elsewhere, with how it looks for them. */
-export function problemsElsewhere(does: DoneElsewhere['does'], from: View, into: View): string[] {
-  const sides = { from: from.resource, into: into.resource }
+export function problemsElsewhere(
+  does: DoneElsewhere['does'],
+  from: View,
+  into: View,
+  line?: LineSide,
+): string[] {
+  const sides = { from: from.resource, into: into.resource, line: lineOf(line) }
+  const ofLines = line && 'at' in does ? problemsOfLines(does, from, line) : []
   const ofConditions = 'where' in does ? conditionProblems(does.where, sides) : []
-  return [...ofConditions, ...('values' in does ? problemsBetween(does.values, from, into) : [])]
+  const ofValues = 'values' in does ? problemsBetween(does.values, from, into, line) : []
+  return [...ofLines, ...ofConditions, ...ofValues]
 }

@@ -1,5 +1,7 @@
-import { needsRole } from '@dougong/contract/online/flows/acts/act'
-import { requiredLeftOut } from '@dougong/contract/online/flows/acts/act-values'
+import type { FlowAct } from '@dougong/contract/online/flows/acts/act'
+import { lineName, linesOf } from '@dougong/contract/online/flows/acts/lines'
+import { lineProblems } from '@dougong/contract/online/flows/acts/line-problems'
+import { readByAct, requiredLeftOut } from '@dougong/contract/online/flows/acts/act-values'
 import {
   chosenSteps,
   type FlowActStep,
@@ -18,9 +20,15 @@ import type { Services } from '../../../services/services'
 import { isWebhookOf } from '../../forms/index'
 import { isAllowed } from '../../or-refusal'
 import { exceedsYours, mayGive } from '../rights/may-give'
-import { ownRecordView, problemsBetween, problemsElsewhere } from '../rights/act-views'
+import {
+  type LineSide,
+  ownRecordView,
+  problemsBetween,
+  problemsElsewhere,
+  problemsOfLines,
+} from '../rights/act-views'
 import { holdsVerb } from '../rights/holds-verb'
-import { findTarget, verbNeeded } from './act-target'
+import { findOpen, findTarget, verbNeeded } from './act-target'
 import { circleOfSubs } from './circle-of-subs'
 import { activeFlowOf } from './flows.queries'
 import { keyOf } from './key-of'
@@ -111,7 +119,11 @@ async function problemsOfRole(
       problemsBetween(act.values, viewOf(served, role.actor), ownRecordView(served, role.actor, names)),
     )
   }
-  if (!needsRole(act)) return []
+  if (act.kind === 'refuse' || (act.kind === 'message' && !act.over)) return []
+  if (act.kind === 'message') {
+    const lines = await linesFor(services, { role, actor }, served, act)
+    return 'problems' in lines ? lines.problems : []
+  }
   if (act.kind === 'send') {
     if (act.to === '') return []
     const isThere = form !== undefined && (await isWebhookOf(services.db, actor, form.id, act.to))
@@ -142,6 +154,41 @@ async function problemsOfSub(
   return circle.length === 0 ? [] : [`子流程互相等待：${circle.map((each) => `“${each}”`).join(' → ')}`]
 }
 
+interface OfLines {
+  ofActor?: LineSide
+  ofRole?: LineSide
+}
+
+/** What an act is done for, as the actor and the role see it, or what stands against that; nothing where it is done once. */
+async function linesFor(
+  services: Services,
+  { role, actor }: ByRole,
+  served: ServedResource,
+  act: FlowAct,
+): Promise<OfLines | { problems: string[] }> {
+  const over = linesOf(act)
+  if (!over) return {}
+  /* what the definition shows by itself is said by it */
+  if (lineProblems(act, viewOf(served, actor).resource).length > 0) return { problems: [] }
+  const name = lineName(over)
+  const sides: LineSide[] = []
+  for (const each of [actor, role.actor]) {
+    const found = over.kind === 'found' ? await findOpen(services, each, over.at, 'list') : undefined
+    const view = over.kind === 'parts' ? viewOf(served, each).part(over.part) : found && viewOf(found, each)
+    if (view) sides.push({ name, view })
+  }
+  const [ofActor, ofRole] = sides
+  if (!ofActor || !ofRole)
+    return { problems: [`要逐条处理的表单不存在，或您和角色“${role.name}”没有在其中查看的权限`] }
+  const problemsOf = (each: Actor, line: LineSide) => problemsOfLines(act, viewOf(served, each), line)
+  const own = problemsOf(actor, ofActor)
+  if (own.length > 0) return { problems: own }
+  if (readByAct(act).length > 0 && !(await holdsVerb(services, role.actor, served, 'list')))
+    return { problems: [`角色“${role.name}”没有查看“${served.resource.title}”的权限`] }
+  const ofOthers = problemsOf(role.actor, ofRole).map((each) => `角色“${role.name}”：${each}`)
+  return ofOthers.length > 0 ? { problems: ofOthers } : { ofActor, ofRole }
+}
+
 interface Elsewhere extends Pick<DoneElsewhere, 'at' | 'does'> {
   /** Where the case's record is. */
   served: ServedResource
@@ -165,7 +212,15 @@ async function lookElsewhere(
 
   async function problemsThere(): Promise<string[]> {
     if (!target) return []
-    const problemsFor = (each: Actor) => problemsElsewhere(does, viewOf(served, each), viewOf(target, each))
+    const lines = 'at' in does ? await linesFor(services, { role, actor }, served, does) : {}
+    if ('problems' in lines) return lines.problems
+    const problemsFor = (each: Actor) =>
+      problemsElsewhere(
+        does,
+        viewOf(served, each),
+        viewOf(target, each),
+        each === actor ? lines.ofActor : lines.ofRole,
+      )
     const ofActor = problemsFor(actor)
     if (ofActor.length > 0) return ofActor
     const needed =

@@ -24,11 +24,21 @@ export async function findTarget(
   actor: Actor,
   { at, does }: Pick<DoneElsewhere, 'at' | 'does'>,
 ): Promise<ServedResource | undefined> {
+  return findOpen(services, actor, at, verbNeeded(does).verb)
+}
+
+/** The same for anything that somebody may do there. */
+export async function findOpen(
+  services: Pick<Services, 'resources'>,
+  actor: Actor,
+  at: string,
+  verb: Verb,
+): Promise<ServedResource | undefined> {
   const served = await services.resources.find(at)
   if (!served || served.options.partOf || !isKnownTo(actor, served)) return undefined
   const { path, approvals } = served.resource
   if (!path.startsWith(`${formsBase}/`) && approvals === undefined) return undefined
-  return (await holdsVerb(services, actor, served, verbNeeded(does).verb)) ? served : undefined
+  return (await holdsVerb(services, actor, served, verb)) ? served : undefined
 }
 
 /** What has to be allowed there. */

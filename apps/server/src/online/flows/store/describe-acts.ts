@@ -1,5 +1,7 @@
 import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
-import type { FlowDefinition } from '@dougong/contract/online/flows/flow'
+import { needsRole } from '@dougong/contract/online/flows/acts/act'
+import { linesOf } from '@dougong/contract/online/flows/acts/lines'
+import { type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
 import { doneElsewhere } from '@dougong/contract/online/flows/flow-problems'
 import type { Actor } from '../../../access/actor'
 import type { Tenancy } from '../../../access/tenants'
@@ -16,7 +18,11 @@ export async function targetTitles(
   flow: Pick<FlowDefinition, 'steps'>,
 ): Promise<(at: string) => string> {
   const titles = new Map<string, string>()
-  for (const { at } of doneElsewhere(flow)) {
+  const looked = stepsOf(flow).flatMap((step) => {
+    const over = step.kind === 'act' ? linesOf(step.act) : undefined
+    return over?.kind === 'found' ? [over.at] : []
+  })
+  for (const at of new Set([...doneElsewhere(flow).map((each) => each.at), ...looked])) {
     const served = await resources.find(at)
     if (served && isKnownTo(tenancy, served)) titles.set(at, served.resource.title)
   }
@@ -37,9 +43,9 @@ export async function describeActs(
     if (step.kind === 'sub')
       return `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${subInWords(step, titleOf)}，并等待其结果`
     const words = actInWords(step.act, { resource, titleOf })
-    return step.act.kind === 'message'
-      ? `步骤“${step.title}”自动${words}：${step.act.text}`
-      : `步骤“${step.title}”以角色“${role?.name ?? step.role}”自动${words}`
+    const by = needsRole(step.act) ? `以角色“${role?.name ?? step.role}”` : ''
+    const text = step.act.kind === 'message' ? `：${step.act.text}` : ''
+    return `步骤“${step.title}”${by}自动${words}${text}`
   })
   return [...received, ...acts]
 }

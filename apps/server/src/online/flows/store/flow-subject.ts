@@ -1,5 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import { fieldsShownByRule } from '@dougong/contract/online/flows/automation/fields-of-rule'
+import { lineName, lineNamesIn } from '@dougong/contract/online/flows/acts/lines'
 import { type FlowDefinition, stepsOf } from '@dougong/contract/online/flows/flow'
 import { type Form, linkOf } from '@dougong/contract/online/forms/form'
 import { formHeads } from '@dougong/contract/online/forms/form-heads'
@@ -97,11 +98,31 @@ export async function requireMayPutInForce(
       records: 'all',
       fields: fieldsShownByRule(definition),
     })
+  if (trigger) await requireMayShowLines(services, actor, subject, definition)
   for (const step of stepsOf(definition))
     if ('fields' in step)
       await requireMayShow(services.db, actor, { served, rights: step.fields, records: 'all' })
   const [problem] = await actProblems(services, actor, definition, subject)
   if (problem) refuse('flow.hasProblems', { detail: problem.message })
+}
+
+/** What a rule writes to people of the lines of an act may be of any record that is a line. */
+async function requireMayShowLines(
+  { db, resources }: Services,
+  actor: Actor,
+  { served }: FlowSubject,
+  definition: FlowDefinition,
+): Promise<void> {
+  for (const step of stepsOf(definition)) {
+    if (step.kind !== 'act' || step.act.kind !== 'message' || !step.act.over) continue
+    const { over, text } = step.act
+    const lines = over.kind === 'parts' ? served.options.parts?.[over.part] : await resources.find(over.at)
+    if (lines)
+      await requireMayHandOn(db, actor, lines, {
+        records: 'all',
+        fields: lineNamesIn(text, lineName(over)),
+      })
+  }
 }
 
 /** Why no flow can be drawn for a form; undefined where one can. */

@@ -1,5 +1,6 @@
 import { type FlowActStep, type FlowStepKind, stepsOf } from '@dougong/contract/online/flows/flow'
 import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import { linesOf } from '@dougong/contract/online/flows/acts/lines'
 import { waitInWords } from '@dougong/contract/online/flows/wait'
 import type { SeenCase } from '../run/at-case'
 import { casesAmong } from '../run/cases.queries'
@@ -47,6 +48,11 @@ export async function describePlaces(
 
 /** What somebody does not see is not even named. */
 function asShown(act: FlowActStep['act'], shows: (field: string) => boolean): FlowActStep['act'] {
+  const over = linesOf(act)
+  if (over?.kind === 'parts' && !shows(over.part)) {
+    const { over: _, ...once } = act as FlowActStep['act'] & { over: unknown }
+    return once as FlowActStep['act']
+  }
   if (act.kind !== 'change') return act
   return { ...act, values: Object.fromEntries(Object.entries(act.values).filter(([name]) => shows(name))) }
 }

@@ -1,10 +1,12 @@
 import { refuse } from '@dougong/contract/errors'
 import type { FlowDoor } from '@dougong/contract/online/flows/flow-heads'
+import { fieldsOfLinesAt } from '@dougong/contract/online/flows/acts/line-problems'
 import { stateField } from '@dougong/contract/online/state-field'
 import { fieldsWrittenAt, fieldUses } from '@dougong/contract/online/flows/flow-problems'
 import { stepsOf, type FlowDefinition } from '@dougong/contract/online/flows/flow'
 import { readFlow } from '@dougong/contract/online/flows/read-flow'
 import type { Form } from '@dougong/contract/online/forms/form'
+import { addressOf } from '@dougong/contract/online/forms/to-resource'
 import { sql } from 'kysely'
 import type { Database } from '../../../database/connect'
 import type { Transaction } from '../../../database/transaction'
@@ -12,6 +14,8 @@ import type { Transaction } from '../../../database/transaction'
 interface UsedVersion {
   /** Whether it is a flow of the form; others write records of it. */
   isOwn: boolean
+  /** What it is drawn for. */
+  resourcePath: string
   door: FlowDoor
   name: string
   definition: unknown
@@ -21,32 +25,40 @@ interface UsedVersion {
 
 /**
  * What publishing a form without some of its fields would do to its flows, and to flows that write records of it: the steps that need them,
- * of the version in force and of those by which records are still being decided on. `titleOf` says what a field was called.
+ * of the version in force and of those by which records are still being decided on; of a sub form, the flows of its main form whose acts
+ * are done for its records. `titleOf` says what a field was called.
  */
 export async function flowsUsing(
   db: Database,
-  { formId, at }: { formId: string; at: string },
+  { formId, at, table, partOf }: { formId: string; at: string; table: string; partOf: string | undefined },
   fields: readonly string[],
   titleOf: (name: string) => string,
 ): Promise<string[]> {
   if (fields.length === 0) return []
   /* whatever the tenant: the form was found as one of it, and its flows are the same tenant's; no other names its address */
+  const main = partOf === undefined ? '' : addressOf({ table: partOf }).path
+  const quoted = JSON.stringify(at)
   const { rows } = await sql<UsedVersion>`
     select * from (
-      select f.form_id is not distinct from ${formId} as "isOwn", f.door, f.name, v.definition, f.is_active and v.version = f.version as "isActive", (
+      select f.form_id is not distinct from ${formId} as "isOwn", f.resource_path as "resourcePath", f.door, f.name, v.definition, f.is_active and v.version = f.version as "isActive", (
         select count(*)::int from flow_case c
         where c.flow_id = f.id and c.version = v.version and c.status in ('running', 'returned')) as running
       from flow f join flow_version v on v.flow_id = f.id
-      where f.form_id = ${formId} or v.definition @? ${`$.**.act ? (@.at == ${JSON.stringify(at)})`}::jsonpath
+      where f.form_id = ${formId} or v.definition @? ${`$.**.act ? (@.at == ${quoted} || @.over.at == ${quoted})`}::jsonpath
+        or f.resource_path = ${main} and v.definition @? ${`$.**.act.over ? (@.part == ${JSON.stringify(table)})`}::jsonpath
       order by f.name, f.id, v.version desc) used
     where "isActive" or running > 0`.execute(db)
-  return rows.flatMap(({ isOwn, door, name, definition, isActive, running }) => {
+  return rows.flatMap(({ isOwn, resourcePath, door, name, definition, isActive, running }) => {
     const noun = door === 'approval' ? '审批流程' : '自动化规则'
     const read = readFlow(definition)
     if (!('flow' in read)) return []
     const uses = isOwn ? fieldUses(read.flow) : new Map<string, Set<string>>()
     for (const [field, keys] of fieldsWrittenAt(read.flow, at))
       uses.set(field, new Set([...(uses.get(field) ?? []), ...keys]))
+    for (const [field, key] of resourcePath === main
+      ? fieldsOfLinesAt(stepsOf(read.flow), { part: table })
+      : [])
+      uses.set(field, new Set([...(uses.get(field) ?? []), key]))
     const sentences = fields.flatMap((field) => {
       const keys =
         uses.get(field) ??

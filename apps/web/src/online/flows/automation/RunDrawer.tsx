@@ -14,6 +14,7 @@ import { Status } from '../../../shared/ui/Status'
 import styles from '../runs/runs.module.css'
 import { Differences } from '../runs/Differences'
 import { durationWords, outcomeWords, runTones } from '../runs/run-words'
+import { WrittenRecords } from '../runs/WrittenRecords'
 
 const OpenedRecord = lazyPart(
   async () => (await import('../../../resource/details/OtherRecord')).OpenedRecord,
@@ -143,6 +144,7 @@ function Facts({ of: run }: { of: RunDetail }) {
               </p>
             )}
             <Differences label={`“${step.title}”的修改`} changes={step.changes} />
+            <WrittenRecords records={step.records} count={step.recordCount} />
             <span className={styles.quiet}>{step.time}</span>
           </li>
         ))}

@@ -130,3 +130,24 @@ test('a line without a field is none yet; one without a value is kept, and is a 
   }
   expect(fromQuery(query, resource)).toEqual({ field: 'amount', operator: 'gt', value: '' })
 })
+
+test('what is done for every line says so, and names the form that it looks in', () => {
+  const found = { kind: 'found', at: '/orders', where: [], max: 5 } as const
+  const step = { key: 'a', title: '通知', kind: 'act', role: '1', failed: 'stop' } as const
+  const telling: FlowStep = {
+    ...step,
+    act: { kind: 'message', who: { kind: 'lineField', field: 'keeper' }, text: '{found.name}', over: found },
+  }
+  expect(stepWords(telling, around)).toEqual([
+    '对“订单”中每条符合条件的记录',
+    '发送消息给：每一行的人员',
+    '{found.name}',
+    '以角色“角色1”执行',
+  ])
+  const adding: FlowStep = {
+    ...step,
+    act: { kind: 'add', at: '/orders', values: {}, over: { kind: 'parts', part: 'items' } },
+  }
+  expect(stepWords(adding, around)).toEqual(['对附表的每一行，在“订单”中新增记录', '以角色“角色1”执行'])
+  expect([...mentionedIn({ steps: [telling] }).forms]).toEqual(['/orders'])
+})

@@ -1,4 +1,5 @@
-import { actInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import { actInWords, linesInWords, subInWords } from '@dougong/contract/online/flows/acts/act-in-words'
+import { linesOf } from '@dougong/contract/online/flows/acts/lines'
 import { dueInWords } from '@dougong/contract/online/flows/due'
 import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import {
@@ -72,6 +73,8 @@ export function whoWords(who: WhoRule, { names, resource, isRule }: Around): str
       return directorWords(who, resource, starter)
     case 'field':
       return `字段“${titleOf(resource, who.field)}”中的人员`
+    case 'lineField':
+      return '每一行的人员'
     case 'chosenBefore':
       return `上一步的处理人选择，最多 ${who.max} 人`
     case 'chosen':
@@ -145,7 +148,14 @@ export function stepWords(step: FlowStep, around: Around): string[] {
       return [waitInWords(step.until, around.resource)]
     case 'act':
       if (step.act.kind === 'message')
-        return [`发送消息给：${whoWords(step.act.who, around)}`, step.act.text || '未填写内容']
+        return [
+          ...(step.act.over
+            ? [linesInWords(step.act.over, { resource: around.resource, titleOf: around.names.form })]
+            : []),
+          `发送消息给：${whoWords(step.act.who, around)}`,
+          step.act.text || '未填写内容',
+          ...(step.act.over ? [roleWords(step.role, around)] : []),
+        ]
       return [
         actInWords(step.act, { resource: around.resource, titleOf: around.names.form }),
         step.act.kind === 'refuse' ? step.act.text || '未填写原因' : roleWords(step.role, around),
@@ -197,6 +207,8 @@ export function mentionedIn({ steps, trigger }: Pick<FlowDefinition, 'steps' | '
       found.roles.add(step.role)
       if (step.act.kind === 'message') rule(step.act.who)
       if ('at' in step.act) forms.add(step.act.at)
+      const over = linesOf(step.act)
+      if (over?.kind === 'found') forms.add(over.at)
     }
     if (step.kind === 'sub') {
       found.roles.add(step.role)

@@ -1,14 +1,30 @@
 import { queryableField } from '../../../resource/list-query'
 import type { Resource } from '../../../resource/resource'
-import type { FlowAct, SubRecord } from './act'
+import type { ActLines, FlowAct, SubRecord } from './act'
+import { linesOf } from './lines'
 
 const maxFields = 3
 
-/** An act in words: `修改此记录的“状态”、“天数”`, `在“报销”中新增记录`. */
-export function actInWords(
-  act: FlowAct,
-  { resource, titleOf }: { resource: Pick<Resource, 'fields'>; titleOf: (at: string) => string },
-): string {
+interface Around {
+  resource: Pick<Resource, 'fields' | 'parts'>
+  titleOf: (at: string) => string
+}
+
+/** An act in words: `修改此记录的“状态”、“天数”`, `对“明细”的每一行，在“报销”中新增记录`. */
+export function actInWords(act: FlowAct, around: Around): string {
+  const over = linesOf(act)
+  return over ? `${linesInWords(over, around)}，${onceInWords(act, around)}` : onceInWords(act, around)
+}
+
+/** What an act is done for, in words. */
+export function linesInWords(over: ActLines, { resource: { parts = {} }, titleOf }: Around): string {
+  if (over.kind === 'found')
+    return over.at === '' ? '对每条符合条件的记录' : `对“${titleOf(over.at)}”中每条符合条件的记录`
+  const title = Object.hasOwn(parts, over.part) ? parts[over.part]?.title : undefined
+  return `对${title === undefined ? '附表' : `“${title}”`}的每一行${over.when ? '（符合条件的）' : ''}`
+}
+
+function onceInWords(act: FlowAct, { resource, titleOf }: Around): string {
   if (act.kind === 'add') return act.at === '' ? '新增记录' : `在“${titleOf(act.at)}”中新增记录`
   if (act.kind === 'changeFound' && act.at === '') return '修改其他表单的记录'
   if (act.kind === 'changeFound') return `修改“${titleOf(act.at)}”中符合条件的记录，最多 ${act.max} 条`

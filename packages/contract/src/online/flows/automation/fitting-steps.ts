@@ -25,8 +25,10 @@ export function unfitForRule(step: FlowStep, trigger: Trigger): string[] {
   }
 }
 
-/** Why a step cannot be one of an approval. */
+/** Why a step cannot be one of an approval, whose messages say nothing of records. */
 export function unfitForApproval(step: FlowStep): string[] {
+  if (step.kind === 'act' && step.act.kind === 'message' && step.act.over)
+    return ['审批流程的消息不含记录的内容，不能逐行发送']
   return step.kind === 'act' && step.act.kind === 'refuse' ? ['审批流程中没有可以拒绝的保存'] : []
 }
 
@@ -37,7 +39,7 @@ function unfitAct({ act }: FlowActStep, trigger: Trigger): string[] {
   const changes = act.kind === 'change' || act.kind === 'send'
   if (changes && trigger.kind === 'removed') return ['记录已被删除，不能再修改或发送它']
   if (isAboutRecord(trigger)) return []
-  const reads = act.kind === 'message' ? readsRecord(act.who) : readByAct(act).length > 0
+  const reads = readByAct(act).length > 0 || (act.kind === 'message' && readsRecord(act.who))
   return changes || reads ? [noRecord] : []
 }
 

@@ -10,6 +10,14 @@ const maxIds = 200
 
 const difference = z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })
 
+/** A record that a step wrote or would write, with what differs, as far as whoever looks sees it. */
+const writtenRecord = z.object({
+  kind: z.enum(['add', 'change', 'remove']),
+  formTitle: z.string(),
+  name: z.string(),
+  changes: z.array(difference),
+})
+
 /** What a run was about and what became of it, as far as whoever looks may see the record and its fields. */
 export const getRun = endpoint({
   method: 'GET',
@@ -42,6 +50,9 @@ export const getRun = endpoint({
         time: z.string(),
         changes: z.array(difference),
         people: z.array(z.string()),
+        /** What it wrote for its lines, the first records, each with its lines; and how many there were. */
+        records: z.array(writtenRecord.extend({ lines: z.array(z.int()) })),
+        recordCount: z.int(),
       }),
     ),
     createTime: z.string(),
@@ -113,14 +124,6 @@ export const countRuns = endpoint({
   result: z.object({ held: z.int(), failed: z.int() }),
 })
 
-/** A record that a step of a trial would write, with what would differ, as far as whoever tries sees it. */
-const tried = z.object({
-  kind: z.enum(['add', 'change', 'remove']),
-  formTitle: z.string(),
-  name: z.string(),
-  changes: z.array(difference),
-})
-
 /**
  * Takes the steps of a rule as it is drawn, about a record or about none, and undoes all of it: nothing is kept, nobody is told, and
  * waits are over at once.
@@ -147,7 +150,9 @@ export const tryRule = endpoint({
         outcome: z.enum(['done', 'failed', 'woke']),
         note: z.string(),
         people: z.array(z.string()),
-        records: z.array(tried),
+        /** The first records that it would write, and how many there were. */
+        records: z.array(writtenRecord),
+        recordCount: z.int(),
       }),
     ),
     problems: z.array(

@@ -37,6 +37,21 @@ export interface RunPlace {
   }[]
 }
 
+/** What a step wrote for its lines: the first records, field by field, and how many there were. */
+export interface WrittenByLines {
+  /** The address of the records. */
+  readonly at: string
+  readonly records: readonly {
+    readonly id: string
+    readonly name: string
+    readonly kind: 'add' | 'change' | 'remove'
+    /** The lines that it was written for. */
+    readonly lines: readonly number[]
+    readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  }[]
+  readonly count: number
+}
+
 /** What became of a step of a run. */
 export interface RunStep {
   readonly step: string
@@ -51,4 +66,5 @@ export interface RunStep {
     readonly after: string
   }[]
   readonly people?: readonly string[]
+  readonly written?: WrittenByLines
 }

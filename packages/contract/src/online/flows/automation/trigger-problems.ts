@@ -1,7 +1,7 @@
 import { isExpression, parseExpression, valuesOf } from '@dougong/cron/expression'
 import { queryableField } from '../../../resource/list-query'
 import type { Resource } from '../../../resource/resource'
-import { missingField } from '../acts/act-values'
+import { missingField } from '../missing-field'
 import type { FlowPredicate } from '../condition'
 import { conditionProblems } from '../conditions/condition-problems'
 import { mayBeWaitedFor } from '../wait'

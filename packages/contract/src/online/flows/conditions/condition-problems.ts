@@ -2,7 +2,7 @@ import type { Field } from '../../../resource/field'
 import { queryableField } from '../../../resource/list-query'
 import { readOperand } from '../../../resource/record'
 import type { Resource } from '../../../resource/resource'
-import { missingField } from '../acts/act-values'
+import { missingField } from '../missing-field'
 import type { FlowPredicate } from '../condition'
 
 /** What is wrong with a condition, in sentences, for a resource as whoever draws sees it. */

@@ -12,16 +12,17 @@ import { findRow } from '../../../../resource/read/list'
 import { viewOf } from '../../../../resource/view'
 import { holdsVerb } from '../../rights/holds-verb'
 import type { FlowServer } from '../../run/at-case'
+import type { Acting } from '../../run/effects/acting'
 import { doAct } from '../../run/effects/acts'
 import { findProblems } from '../../store/find-problems'
 import type { FlowSubject } from '../../store/flow-subject'
 import type { StoredFlow } from '../../store/flows.queries'
-import { actingFor, type AtRun, automation, filledIn, recordOf } from '../at-run'
+import { actingFor, type AtRun, automation, filledForLines, filledIn, recordOf } from '../at-run'
 import { inChain, linkOf } from '../chain'
 import { takeSteps } from '../take-steps'
 import { receiveExample } from './receive-example'
 import { conditionHolds } from '../triggers/fires'
-import { type TriedRecord, WrittenRecords } from './written-records'
+import { type TriedRecords, WrittenRecords } from './written-records'
 
 interface Tried {
   flow: Pick<StoredFlow, 'id' | 'name' | 'tenantId' | 'at'>
@@ -30,7 +31,7 @@ interface Tried {
   recordId: string | undefined
 }
 
-type TriedStep = RunStep & { records: TriedRecord[] }
+type TriedStep = RunStep & TriedRecords
 
 /**
  * Takes the steps of a rule about a record that whoever tries it sees, or that its example of a call makes, and undoes all of it. The steps do what they would do, as their
@@ -59,12 +60,15 @@ export async function tryRule(
   const visible = await written.shown()
   return {
     holds,
-    steps: steps.map(({ time: _time, changes: _changes, people = [], outcome, ...step }) => ({
-      ...step,
-      outcome: outcome === 'failed' || outcome === 'done' ? outcome : 'woke',
-      people: [...people],
-      records: step.records.flatMap((each) => visible.get(each) ?? []),
-    })),
+    steps: steps.map(
+      ({ time: _time, changes: _changes, people = [], outcome, written: _written, ...step }) => ({
+        ...step,
+        outcome: outcome === 'failed' || outcome === 'done' ? outcome : 'woke',
+        people: [...people],
+        records: step.records.flatMap((each) => visible.get(each) ?? []),
+        recordCount: step.recordCount,
+      }),
+    ),
     problems,
   }
 }
@@ -113,13 +117,14 @@ async function trySteps(
     input: {},
     whenCommitted: [],
   }
-  const records = new Map<string, TriedRecord[]>()
+  const records = new Map<string, TriedRecords>()
+  const none: TriedRecords = { records: [], recordCount: 0 }
   const received =
     trigger.kind === 'received' && served ? await receiveExample(at, served, trigger) : undefined
   if (received) records.set('', received.recordId === undefined ? written.forget() : await written.take())
   const first = received ? [received.step] : []
   const describe = (steps: RunStep[]) => ({
-    steps: [...first, ...steps].map((step) => ({ ...step, records: records.get(step.step) ?? [] })),
+    steps: [...first, ...steps].map((step) => ({ ...step, ...(records.get(step.step) ?? none) })),
     written,
   })
   if (received && received.recordId === undefined) return describe([])
@@ -145,6 +150,8 @@ async function inputOf(at: AtRun, trigger: Trigger): Promise<RunInput> {
   return removed ? { removed } : {}
 }
 
+const shownLines = 50
+
 /** Does what a step does, but that it is only said what people would read. */
 async function doSilently(at: AtRun, step: FlowActStep) {
   let text: string | undefined
@@ -152,6 +159,11 @@ async function doSilently(at: AtRun, step: FlowActStep) {
     ...actingFor(at),
     notify: async (usernames: readonly string[], words: string) => {
       if (usernames.length > 0) text = await filledIn(at, words)
+    },
+    notifyForLines: async (...[lines, words, line]: Parameters<Acting['notifyForLines']>) => {
+      const texts = await filledForLines(at, lines, words, line)
+      const rest = texts.length > shownLines ? `等 ${texts.length} 条` : ''
+      text = `逐行发送 ${texts.length} 条消息：${texts.slice(0, shownLines).join('；')}${rest}`
     },
   }
   const done = await doAct(acting, step)

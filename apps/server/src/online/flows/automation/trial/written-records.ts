@@ -6,8 +6,8 @@ import type { ServedResource, WrittenRecord } from '../../../../resource/serve-r
 import { viewOf } from '../../../../resource/view'
 import { holdsVerb } from '../../rights/holds-verb'
 import { type FlowServer, within } from '../../run/at-case'
+import { listenIn } from '../../run/effects/listening'
 import { differencesIn } from '../../run/record/record-versions'
-import { listenIn } from '../listening'
 
 type Shown = RuleTrial['steps'][number]['records'][number]
 type Content = NonNullable<WrittenRecord['after']>
@@ -30,6 +30,14 @@ export interface TriedRecord extends Pick<Heard, 'served' | 'id'> {
   /** It was there before the trial. */
   wasThere: boolean
 }
+
+/** What a step wrote: the first records, and how many there were. */
+export interface TriedRecords {
+  records: TriedRecord[]
+  recordCount: number
+}
+
+const maxRecords = 50
 
 /** What is written in a transaction, step by step, and what somebody sees of it. */
 export class WrittenRecords {
@@ -58,19 +66,19 @@ export class WrittenRecords {
   }
 
   /** What was written since this was asked last, while it is there to be asked about. */
-  async take(): Promise<TriedRecord[]> {
+  async take(): Promise<TriedRecords> {
     const heard = [...this.#heard.values()].filter(({ before, after }) => before || after)
     this.#heard = new Map()
     const taken: TriedRecord[] = []
-    for (const each of heard) taken.push(await this.#describe(each))
-    for (const each of taken) if (each.kind === 'add') this.#addedHere.add(keyOf(each))
+    for (const each of heard.slice(0, maxRecords)) taken.push(await this.#describe(each))
+    for (const { served, id, before } of heard) if (!before) this.#addedHere.add(keyOf({ served, id }))
     this.#taken.push(...taken)
-    return taken
+    return { records: taken, recordCount: heard.length }
   }
 
-  forget(): TriedRecord[] {
+  forget(): TriedRecords {
     this.#heard = new Map()
-    return []
+    return { records: [], recordCount: 0 }
   }
 
   async #describe({ served, id, name, before, after }: Heard): Promise<TriedRecord> {

@@ -6,12 +6,12 @@ import { tenantOfNew } from '../../../../access/tenants'
 import type { Transaction } from '../../../../database/transaction'
 import type { RecordWatcher, WrittenRecord } from '../../../../resource/serve-resource'
 import type { FlowServer } from '../../run/at-case'
+import { notifyListeners } from '../../run/effects/listening'
 import { keyOf } from '../../store/key-of'
 import { chainOf, nextInChain } from '../chain'
 import { fires } from './fires'
 import { type ActiveRule, rulesOf } from '../rules.queries'
 import { addRuns, forgetSettling, lookAgain, type NewRun, settle } from '../runs.queries'
-import { notifyListener } from '../listening'
 import { runWithinSave } from './within-save'
 
 type Heard = Parameters<RecordWatcher>
@@ -24,7 +24,7 @@ export function watchRecords(server: FlowServer): RecordWatcher {
   /* an import sets a rule off once, however many batches it comes in */
   const imported = new WeakMap<Transaction, Set<string>>()
   return async (written, at) => {
-    notifyListener(written, at)
+    notifyListeners(written, at)
     const { tx, actor, served } = at
     for (const rule of await rulesOf(server.services, tx, tenantOfNew(actor), keyOf(served))) {
       const { trigger } = rule

@@ -12,6 +12,7 @@ import type { Services } from '../../../../services/services'
 import { holdsVerb } from '../../rights/holds-verb'
 import type { FlowServer } from '../../run/at-case'
 import { differencesIn } from '../../run/record/record-versions'
+import { writtenByLines } from './written-by-lines'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -59,8 +60,11 @@ export async function readRun(
       reason: mayRetry ? row.reason : '',
       at: row.input.moment ?? null,
       changes: await differences(row.input),
-      steps: row.steps.map((step) =>
-        shownStep(step, { visible, mayRetry, isOpen: isSeen || recordId === null }),
+      steps: await Promise.all(
+        row.steps.map(async (step) => ({
+          ...shownStep(step, { visible, mayRetry, isOpen: isSeen || recordId === null }),
+          ...(await writtenByLines({ services, engine }, actor, step.written)),
+        })),
       ),
       createTime: row.create_time,
       startTime: row.start_time,
@@ -96,7 +100,7 @@ function beforeAndAfter(changes: NonNullable<RunInput['changes']>): [Content, Co
  * stand in a record that is hidden from them.
  */
 function shownStep(
-  { changes = [], people = [], note, ...step }: RunStep,
+  { changes = [], people = [], note, written: _, ...step }: RunStep,
   { visible, mayRetry, isOpen }: { visible: readonly string[]; mayRetry: boolean; isOpen: boolean },
 ) {
   const { outcome } = step

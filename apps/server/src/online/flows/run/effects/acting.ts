@@ -1,7 +1,9 @@
+import { refuse } from '@dougong/contract/errors'
 import type { Who } from '@dougong/contract/online/flows/flow'
 import type { Actor } from '../../../../access/actor'
 import type { Transaction } from '../../../../database/transaction'
 import type { ServedResource } from '../../../../resource/serve-resource'
+import type { LineSide } from '../../rights/act-views'
 import { type AtCase, findPeopleOf, type FlowServer, recordOf, type WhenCommitted } from '../at-case'
 import { notify } from '../notify-people'
 
@@ -25,6 +27,15 @@ export interface Acting extends FlowServer {
   /** The accounts of those who are meant. */
   findPeople(who: Who): Promise<string[]>
   notify(usernames: readonly string[], text: string): Promise<void>
+  /** Does what is done for many lines, so that a rule is not set off by what it writes itself. */
+  inLines<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Sends a message for each line, with what the record and the line show of the fields that the text names. */
+  notifyForLines(lines: readonly LineMessage[], text: string, line: LineSide): Promise<void>
+}
+
+export interface LineMessage {
+  usernames: readonly string[]
+  fields: Readonly<Record<string, unknown>>
 }
 
 /** The same of a case. */
@@ -47,5 +58,8 @@ export function actingFor(at: AtCase): Acting {
       return (found?.facts.peopleOf(who) ?? []).map(({ person, for: absent }) => absent ?? person)
     },
     notify: (usernames, text) => notify(at, 'flow_notice', usernames, text),
+    inLines: (work) => work(),
+    /* no approval with such a step is published: its messages say nothing of records */
+    notifyForLines: () => refuse('flowAct.stepGone'),
   }
 }

@@ -14,7 +14,10 @@ import { holdsVerb } from '../../rights/holds-verb'
 import { type AtCase, within } from '../at-case'
 import type { CaseEvent } from '../events'
 import { contentAt, differencesIn, lastVersion } from '../record/record-versions'
+import type { ActDone } from './act-done'
 import { type Acting, actingFor } from './acting'
+import { sendForLines } from './line-messages'
+import { writeForLines } from './write-lines'
 import { keepPlace } from './places.queries'
 import { requireRole } from './require-role'
 import { valuesOfAct } from './values-of-act'
@@ -24,8 +27,6 @@ interface ActPlace {
   place: number
   step: string
 }
-
-export type ActDone = Pick<CaseEvent, 'note' | 'changes' | 'people'>
 
 /**
  * Does what a step does by itself, as its role may do it: all of it, or nothing and the reason is kept. A failure is no failure of whoever
@@ -39,11 +40,11 @@ export async function carryOutAct(
   const step = found?.kind === 'act' ? found : undefined
   const ofStep = { step: key, stepTitle: step?.title ?? key }
   const done = await attempt(at.tx, () => doAct(actingFor(at), step ?? refuse('flowAct.stepGone')))
-  if ('result' in done)
-    return {
-      event: { kind: 'acted', place, result: 'done' },
-      noted: { kind: 'acted', ...ofStep, ...done.result },
-    }
+  if ('result' in done) {
+    /* who reads a case is told of other forms no more than how many records were written there */
+    const { written: _, ...noted } = done.result
+    return { event: { kind: 'acted', place, result: 'done' }, noted: { kind: 'acted', ...ofStep, ...noted } }
+  }
   if (step?.failed !== 'goOn')
     await keepPlace(at.tx, at.case, { place, step: key, state: 'stopped', reason: done.problem })
   return {
@@ -54,11 +55,13 @@ export async function carryOutAct(
 
 /** Does what a step says, as its role may; refused where that may or can not be. */
 export async function doAct(at: Acting, { key, role: roleId, act }: FlowActStep): Promise<ActDone> {
-  if (act.kind === 'message') return sendMessage(at, act)
+  if (act.kind === 'message' && !act.over) return sendMessage(at, act)
   if (act.kind === 'refuse') return refuse('rule.refuses', { reason: act.text })
   const role = await requireRole(at, roleId)
   if (act.kind === 'send') return sendRecord(at, role, { to: act.to, event: key })
-  return act.kind === 'change' ? changeOwnRecord(at, role, act) : writeElsewhere(at, role, act)
+  if (act.kind === 'change') return changeOwnRecord(at, role, act)
+  if (act.kind === 'message') return sendForLines(at, role, act, act.over ?? refuse('flowAct.stepGone'))
+  return act.over ? writeForLines(at, role, act, act.over) : writeElsewhere(at, role, act)
 }
 
 /** Says what the case is called and what the flow adds to that; what the record holds stays with it. */

@@ -5,20 +5,25 @@ import { momentText } from '@dougong/contract/reading/read-moment'
 import { behaviourOf } from '@dougong/contract/resource/formula/behaviour'
 import type { View } from '../../../../resource/view'
 import type { StoredRecord } from '../../../../resource/write/computed'
-import { problemsBetween } from '../../rights/act-views'
+import { lineOf, type LineSide, problemsBetween } from '../../rights/act-views'
 
 interface Source {
   /** The case's record as the actor of the act reads it. */
   from: View
+  /** With the fields of the line, as formulas call them. */
   row: Readonly<Record<string, unknown>>
+  line?: LineSide | undefined
   /** What gets the values, and as it is stored where it is there already. */
   into: View
   stored?: StoredRecord | undefined
 }
 
 /** The values of an act as a client would send them, or the call ends with why it has none. */
-export function valuesOfAct(values: ActValues, { from, row, into, stored }: Source): Record<string, string> {
-  const [problem] = problemsBetween(values, from, into)
+export function valuesOfAct(
+  values: ActValues,
+  { from, row, line, into, stored }: Source,
+): Record<string, string> {
+  const [problem] = problemsBetween(values, from, into, line)
   if (problem !== undefined) refuse('flowAct.unfit', { detail: problem })
   const { resource } = into
   const input: Record<string, string> = {}
@@ -26,7 +31,8 @@ export function valuesOfAct(values: ActValues, { from, row, into, stored }: Sour
     const field = resource.fields[name]
     if (!field) continue
     const present = stored && { stored: stored.content }
-    input[name] = valueOfAct(value, { field, from: from.resource, row, name, ...present }) ?? ''
+    const sides = { from: from.resource, line: lineOf(line), row }
+    input[name] = valueOfAct(value, { field, ...sides, name, ...present }) ?? ''
   }
   requireOpen(into, input, stored)
   return input

@@ -67,36 +67,48 @@ export async function differencesIn(
   before: Content,
   after: Content,
 ): Promise<Difference[]> {
+  const [differences = []] = await differencesOfAll(sources, view, [{ before, after }])
+  return differences
+}
+
+/** The same of several records, with as many statements as for one. */
+export async function differencesOfAll(
+  sources: TextSources,
+  view: View,
+  versions: readonly { before: Content; after: Content }[],
+): Promise<Difference[][]> {
   const { fields, parts = {} } = view.resource
-  const changes = changesOf(before, after)
-  const changed = changes.filter(({ field }) => Object.hasOwn(fields, field))
-  const rows = [before, after].map((content) =>
-    Object.fromEntries(changed.map(({ field }) => [field, content[field]])),
-  ) as [Record<string, unknown>, Record<string, unknown>]
-  if (changed.length > 0) {
+  const all = versions.map(({ before, after }) => {
+    const changes = changesOf(before, after)
+    const changed = changes.filter(({ field }) => Object.hasOwn(fields, field))
+    const rows = [before, after].map((content) =>
+      Object.fromEntries(changed.map(({ field }) => [field, content[field]])),
+    ) as [Record<string, unknown>, Record<string, unknown>]
+    return { changes, changed, rows }
+  })
+  const names = [...new Set(all.flatMap(({ changed }) => changed.map(({ field }) => field)))]
+  const rows = all.flatMap((each) => each.rows)
+  if (names.length > 0) {
     await addTexts(sources, view, rows)
-    await addScreenTexts(
-      sources,
-      view,
-      changed.map(({ field }) => field),
-      rows,
-    )
+    await addScreenTexts(sources, view, names, rows)
   }
-  const ofFields = changed.map(({ field }) => ({
-    field,
-    title: fields[field]?.title ?? field,
-    before: textOf(rows[0], field),
-    after: textOf(rows[1], field),
-  }))
-  const ofParts = changes
-    .filter(({ field }) => Object.hasOwn(parts, field))
-    .map(({ field, before, after }) => ({
+  return all.map(({ changes, changed, rows: [was, is] }) => {
+    const ofFields = changed.map(({ field }) => ({
       field,
-      title: parts[field]?.title ?? field,
-      before: rowsIn(before),
-      after: rowsIn(after),
+      title: fields[field]?.title ?? field,
+      before: textOf(was, field),
+      after: textOf(is, field),
     }))
-  return [...ofFields, ...ofParts]
+    const ofParts = changes
+      .filter(({ field }) => Object.hasOwn(parts, field))
+      .map(({ field, before, after }) => ({
+        field,
+        title: parts[field]?.title ?? field,
+        before: rowsIn(before),
+        after: rowsIn(after),
+      }))
+    return [...ofFields, ...ofParts]
+  })
 }
 
 const longestText = 500

@@ -6,26 +6,38 @@ import {
   type ActOperator,
   type ActValue,
 } from '@dougong/contract/online/flows/acts/act'
+import type { Line } from '@dougong/contract/online/flows/acts/lines'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { ruleLabels } from '@dougong/widgets/query-builder/conditions'
 import { Select } from '@dougong/widgets/select/Select'
 import { Button } from 'antd'
 import { queryFieldsOf } from '../../../../resource/search/advanced-query'
-import { ActValueInput, comparedLabels, emptyValue } from './ActValueInput'
+import { ActValueInput, emptyValue, sourcesOf } from './ActValueInput'
 import styles from './panel.module.css'
 
 interface ActConditionsListProps {
   where: readonly ActCondition[]
   from: Resource
+  line?: Line | undefined
   into: Resource
   mayEdit: boolean
+  /** What one of them is called. */
+  title?: string
   onChange: (where: readonly ActCondition[]) => void
 }
 
 const newCondition: ActCondition = { field: '', operator: 'eq', value: { kind: 'fixed', value: '' } }
 
 /** Which records an act looks for: those for which all of this holds. */
-export function ActConditionsList({ where, from, into, mayEdit, onChange }: ActConditionsListProps) {
+export function ActConditionsList({
+  where,
+  from,
+  line,
+  into,
+  mayEdit,
+  title = '条件',
+  onChange,
+}: ActConditionsListProps) {
   const { parts: _, ...own } = into
   const fields = queryFieldsOf(own as Resource).map(({ value, text }) => ({ value, label: text }))
   const put = (index: number, changes: Partial<ActCondition>) =>
@@ -34,7 +46,7 @@ export function ActConditionsList({ where, from, into, mayEdit, onChange }: ActC
     <>
       {where.map((condition, index) => {
         const { field, operator, value } = condition
-        const label = `条件 ${index + 1}`
+        const label = `${title} ${index + 1}`
         return (
           <div key={label} className={styles.value} role="group" aria-label={label}>
             <Select
@@ -64,13 +76,14 @@ export function ActConditionsList({ where, from, into, mayEdit, onChange }: ActC
             <Select
               aria-label={`${label}的来源`}
               value={value.kind}
-              options={Object.entries(comparedLabels).map(([kind, text]) => ({ value: kind, label: text }))}
+              options={sourcesOf({ line })}
               onChange={(kind: ActValue['kind']) => put(index, { value: emptyValue(kind) })}
             />
             <ActValueInput
               name={field}
               value={value}
               from={from}
+              line={line}
               into={into}
               onChange={(next) => put(index, { value: next })}
             />
@@ -84,7 +97,7 @@ export function ActConditionsList({ where, from, into, mayEdit, onChange }: ActC
           className={styles.insert ?? ''}
           onClick={() => onChange([...where, newCondition])}
         >
-          添加条件
+          添加{title}
         </Button>
       )}
     </>

@@ -1,10 +1,12 @@
 import {
   type ActKind,
   actLimits,
+  type ActLines,
   failureRules,
   failureTitles,
   needsRole,
 } from '@dougong/contract/online/flows/acts/act'
+import { type Line, linesOf } from '@dougong/contract/online/flows/acts/lines'
 import { isWithinSave, type Trigger } from '@dougong/contract/online/flows/automation/trigger'
 import type { FlowActStep } from '@dougong/contract/online/flows/flow'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
@@ -19,6 +21,7 @@ import { MessageInput } from './MessageInput'
 import { ActConditionsList } from './ActConditionsList'
 import { ActValuesList } from './ActValuesList'
 import { Elsewhere, RoleItem, TargetItem } from './elsewhere-items'
+import { mayHaveLines, OverItems, useLine } from './OverItems'
 import { ProblemItem } from './ProblemItem'
 import styles from './panel.module.css'
 import { WhoItem } from './WhoItem'
@@ -51,6 +54,7 @@ const kindLabels = {
 export function ActItems({ step, trigger, resource, formId, problems, mayEdit, onChange }: ActItemsProps) {
   const { act, role, failed } = step
   const put = (next: Act) => onChange({ act: next })
+  const line = useLine(act, resource)
   const isWithin = trigger !== undefined && isWithinSave(trigger)
   const kinds = (Object.keys(kindLabels) as ActKind[]).filter(
     (kind) => kind === act.kind || kind !== 'refuse' || isWithin,
@@ -65,19 +69,35 @@ export function ActItems({ step, trigger, resource, formId, problems, mayEdit, o
           onChange={(kind: ActKind) => put(emptyAct(kind))}
         />
       </Form.Item>
-      {'at' in act && <TargetItem at={act.at} onChange={(at) => put({ ...emptyAct(act.kind), at } as Act)} />}
+      {mayHaveLines(act, trigger) && (
+        <OverItems
+          act={act}
+          trigger={trigger}
+          resource={resource}
+          problems={problems}
+          mayEdit={mayEdit}
+          onChange={(over) => put(withLines(act, over))}
+        />
+      )}
+      {'at' in act && (
+        <TargetItem
+          at={act.at}
+          onChange={(at) => put(withLines({ ...emptyAct(act.kind), at } as Act, linesOf(act)))}
+        />
+      )}
       {act.kind === 'message' && (
         <WhoItem
           label="收件人"
           who={act.who}
           resource={resource}
+          line={line}
           problems={problems}
           without={['chosen', 'chosenBefore']}
           onChange={(who) => put({ ...act, who })}
         />
       )}
       <ProblemItem label={contentLabels[act.kind]} problems={problems} setting="act">
-        <Content act={act} resource={resource} formId={formId} mayEdit={mayEdit} onChange={put} />
+        <Content act={act} resource={resource} line={line} formId={formId} mayEdit={mayEdit} onChange={put} />
       </ProblemItem>
       {needsRole(act) && (
         <RoleItem role={role} problems={problems} onChange={(next) => onChange({ role: next })} />
@@ -111,11 +131,12 @@ const contentLabels = {
 
 interface ContentProps extends Pick<ActItemsProps, 'resource' | 'formId' | 'mayEdit'> {
   act: Act
+  line: Line | undefined
   onChange: (act: Act) => void
 }
 
 /** What an act gives, says or sends. */
-function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
+function Content({ act, resource, line, formId, mayEdit, onChange }: ContentProps) {
   switch (act.kind) {
     case 'change':
       return (
@@ -136,6 +157,7 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
             <ActValuesList
               values={act.values}
               from={resource}
+              line={line}
               into={into}
               opensReadOnly={false}
               mayEdit={mayEdit}
@@ -149,10 +171,18 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
         <Elsewhere at={act.at}>
           {(into) => (
             <>
-              <FoundRecords act={act} from={resource} into={into} mayEdit={mayEdit} onChange={onChange} />
+              <FoundRecords
+                act={act}
+                from={resource}
+                line={line}
+                into={into}
+                mayEdit={mayEdit}
+                onChange={onChange}
+              />
               <ActValuesList
                 values={act.values}
                 from={resource}
+                line={line}
                 into={into}
                 opensReadOnly={false}
                 isThere
@@ -167,7 +197,14 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
       return (
         <Elsewhere at={act.at}>
           {(into) => (
-            <FoundRecords act={act} from={resource} into={into} mayEdit={mayEdit} onChange={onChange} />
+            <FoundRecords
+              act={act}
+              from={resource}
+              line={line}
+              into={into}
+              mayEdit={mayEdit}
+              onChange={onChange}
+            />
           )}
         </Elsewhere>
       )
@@ -176,6 +213,7 @@ function Content({ act, resource, formId, mayEdit, onChange }: ContentProps) {
         <MessageInput
           text={act.text}
           resource={resource}
+          line={line}
           mayEdit={mayEdit}
           onChange={(text) => onChange({ ...act, text })}
         />
@@ -223,6 +261,12 @@ function WebhookChoice({ formId, to, onChange }: WebhookChoiceProps) {
   )
 }
 
+/** The act with what it is done for. */
+function withLines(act: Act, over: ActLines | undefined): Act {
+  const { over: _, ...once } = act as Act & { over?: ActLines }
+  return (over ? { ...once, over } : once) as Act
+}
+
 function emptyAct(kind: ActKind): Act {
   switch (kind) {
     case 'change':
@@ -245,19 +289,21 @@ function emptyAct(kind: ActKind): Act {
 interface FoundRecordsProps {
   act: Extract<Act, { kind: 'changeFound' | 'removeFound' }>
   from: Resource
+  line: Line | undefined
   into: Resource
   mayEdit: boolean
   onChange: (act: Act) => void
 }
 
 /** Which records of another form are meant, and how many at most. */
-function FoundRecords({ act, from, into, mayEdit, onChange }: FoundRecordsProps) {
+function FoundRecords({ act, from, line, into, mayEdit, onChange }: FoundRecordsProps) {
   const verb = act.kind === 'changeFound' ? '修改' : '删除'
   return (
     <>
       <ActConditionsList
         where={act.where}
         from={from}
+        line={line}
         into={into}
         mayEdit={mayEdit}
         onChange={(where) => onChange({ ...act, where })}

@@ -1,17 +1,19 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { actLimits, type ActValue, type ActValues } from '@dougong/contract/online/flows/acts/act'
 import { maySet } from '@dougong/contract/online/flows/acts/act-values'
+import type { Line } from '@dougong/contract/online/flows/acts/lines'
 import { valueTypeOf } from '@dougong/contract/resource/field-kinds/index'
 import type { Resource } from '@dougong/contract/resource/resource'
 import { Select } from '@dougong/widgets/select/Select'
 import { Button } from 'antd'
-import { ActValueInput, comparedLabels, emptyValue, sourceLabels } from './ActValueInput'
+import { ActValueInput, emptyValue, sourcesOf } from './ActValueInput'
 import styles from './panel.module.css'
 
 interface ActValuesListProps {
   values: ActValues
   /** Where values come from, and what gets them. */
   from: Resource
+  line?: Line | undefined
   into: Resource
   opensReadOnly: boolean
   /** A record that is there already has numbers that can grow. */
@@ -24,6 +26,7 @@ interface ActValuesListProps {
 export function ActValuesList({
   values,
   from,
+  line,
   into,
   opensReadOnly,
   isThere = false,
@@ -57,16 +60,14 @@ export function ActValuesList({
           <Select
             aria-label={`“${titleOf(name)}”的来源`}
             value={value.kind}
-            options={Object.entries(mayGrow(name) ? sourceLabels : comparedLabels).map(([kind, label]) => ({
-              value: kind,
-              label,
-            }))}
+            options={sourcesOf({ line, mayGrow: mayGrow(name) })}
             onChange={(kind: ActValue['kind']) => onChange({ ...values, [name]: emptyValue(kind) })}
           />
           <ActValueInput
             name={name}
             value={value}
             from={from}
+            line={line}
             into={into}
             onChange={(next) => onChange({ ...values, [name]: next })}
           />

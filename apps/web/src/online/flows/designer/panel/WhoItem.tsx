@@ -1,5 +1,8 @@
 import { flowLimits, type Who, type WhoKind, type WhoRule } from '@dougong/contract/online/flows/flow'
-import { type FlowProblem, mayBeAsked } from '@dougong/contract/online/flows/flow-problems'
+import type { Line } from '@dougong/contract/online/flows/acts/lines'
+import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
+import { mayBeAsked } from '@dougong/contract/online/flows/people-fields'
+import type { Field } from '@dougong/contract/resource/field'
 import { namesDepartments } from '@dougong/contract/resource/field-kinds/index'
 import { queryableField } from '@dougong/contract/resource/list-query'
 import { auditFields, type Resource } from '@dougong/contract/resource/resource'
@@ -20,6 +23,7 @@ const kindLabels = {
   roles: '指定角色的人员',
   positions: '指定职务的人员',
   field: '表单字段中的人员',
+  lineField: '每一行的人员',
   chosen: '发起人自选',
   chosenBefore: '上一步的处理人选择',
   starter: '发起人自己',
@@ -32,6 +36,8 @@ interface WhoItemProps {
   label: string
   who: Who
   resource: Resource
+  /** What is done for every line asks whom a field of it names, too. */
+  line?: Line | undefined
   problems: readonly FlowProblem[]
   /** Kinds of rules that are not on offer. */
   without?: readonly WhoKind[]
@@ -39,20 +45,12 @@ interface WhoItemProps {
 }
 
 /** Which people a step asks. */
-export function WhoItem({ label, who, resource, problems, without = [], onChange }: WhoItemProps) {
+export function WhoItem({ label, who, resource, line, problems, without = [], onChange }: WhoItemProps) {
   const { isRule } = useDoor()
   const titles = isRule ? { ...kindLabels, starter: '触发人' } : kindLabels
-  const names = [...new Set([...Object.keys(resource.fields), ...auditFields])]
-  const fieldsThat = (fits: (name: string) => boolean) =>
-    names.filter(fits).map((name) => ({ value: name, label: queryableField(resource, name)?.title ?? name }))
-  const people = fieldsThat((name) => {
-    const field = queryableField(resource, name)
-    return field !== undefined && mayBeAsked(name, field)
-  })
-  const departments = fieldsThat((name) => {
-    const field = queryableField(resource, name)
-    return field !== undefined && namesDepartments(field)
-  })
+  const people = fieldsThat(resource, (name, field) => mayBeAsked(name, field))
+  const peopleOfLine = line ? fieldsThat(line.resource, (name, field) => mayBeAsked(name, field)) : []
+  const departments = fieldsThat(resource, (_, field) => namesDepartments(field))
   /* what becomes of the starter is said apart from whom the rule means */
   const put = (rule: WhoRule) => onChange({ ...rule, ...(who.ifStarter && { ifStarter: who.ifStarter }) })
 
@@ -63,9 +61,11 @@ export function WhoItem({ label, who, resource, problems, without = [], onChange
           id="flow-who"
           value={who.kind}
           options={(Object.keys(kindLabels) as WhoKind[])
-            .filter((kind) => !without.includes(kind))
+            .filter((kind) => !without.includes(kind) && (kind !== 'lineField' || line !== undefined))
             .map((value) => ({ value, label: titles[value] }))}
-          onChange={(kind: WhoKind) => put(ruleOf(kind, people[0]?.value))}
+          onChange={(kind: WhoKind) =>
+            put(ruleOf(kind, (kind === 'lineField' ? peopleOfLine : people)[0]?.value))
+          }
         />
         {who.kind === 'people' && (
           <UserPicker
@@ -93,13 +93,13 @@ export function WhoItem({ label, who, resource, problems, without = [], onChange
             onChange={(value) => put({ kind: 'positions', codes: chosenOf(value) })}
           />
         )}
-        {who.kind === 'field' && (
+        {(who.kind === 'field' || who.kind === 'lineField') && (
           <Select
             aria-label="人员字段"
             placeholder="选择人员字段"
             value={who.field || null}
-            options={people}
-            onChange={(field: string) => put({ kind: 'field', field })}
+            options={who.kind === 'field' ? people : peopleOfLine}
+            onChange={(field: string) => put({ kind: who.kind, field })}
           />
         )}
         {who.kind === 'directors' && <DirectorItems rule={who} departments={departments} onChange={put} />}
@@ -120,6 +120,14 @@ export function WhoItem({ label, who, resource, problems, without = [], onChange
   )
 }
 
+function fieldsThat(resource: Resource, fits: (name: string, field: Field) => boolean) {
+  const names = [...new Set([...Object.keys(resource.fields), ...auditFields])]
+  return names.flatMap((name) => {
+    const field = queryableField(resource, name)
+    return field && fits(name, field) ? [{ value: name, label: field.title }] : []
+  })
+}
+
 function ruleOf(kind: WhoKind, field = ''): WhoRule {
   switch (kind) {
     case 'people':
@@ -131,6 +139,7 @@ function ruleOf(kind: WhoKind, field = ''): WhoRule {
     case 'directors':
       return { kind, of: 'starter', from: 0, to: 0 }
     case 'field':
+    case 'lineField':
       return { kind, field }
     case 'chosen':
     case 'chosenBefore':

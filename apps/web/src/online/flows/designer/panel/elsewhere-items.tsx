@@ -44,7 +44,17 @@ export function RoleItem({ role, problems, onChange }: RoleItemProps) {
 }
 
 /** The form whose records a step adds or changes. */
-export function TargetItem({ at, onChange }: { at: string; onChange: (at: string) => void }) {
+export function TargetItem({
+  id = 'flow-act-form',
+  label = '表单',
+  at,
+  onChange,
+}: {
+  id?: string
+  label?: string
+  at: string
+  onChange: (at: string) => void
+}) {
   const { calls, code } = useDoor()
   const { data: forms = [] } = useQuery({
     queryKey: ['flow-forms', code, ''],
@@ -53,9 +63,9 @@ export function TargetItem({ at, onChange }: { at: string; onChange: (at: string
     retry: false,
   })
   return (
-    <Form.Item label="表单" htmlFor="flow-act-form">
+    <Form.Item label={label} htmlFor={id}>
       <Select
-        id="flow-act-form"
+        id={id}
         placeholder="选择表单"
         showSearch
         optionFilterProp="label"
@@ -72,9 +82,9 @@ interface ElsewhereProps {
   children: (into: Resource) => ReactNode
 }
 
-/** What is said about the records of another form, once its fields are read. */
-export function Elsewhere({ at, children }: ElsewhereProps) {
-  const { data, error } = useQuery({
+/** Another form, as whoever draws sees it. */
+export function useDrawnForm(at: string) {
+  return useQuery({
     queryKey: ['flow-act-form', at],
     queryFn: async ({ signal }) =>
       (await call(getRecordDefinition, { query: { at } }, { signal, quiet: true })) as unknown as Resource,
@@ -82,6 +92,11 @@ export function Elsewhere({ at, children }: ElsewhereProps) {
     staleTime: 60_000,
     retry: false,
   })
+}
+
+/** What is said about the records of another form, once its fields are read. */
+export function Elsewhere({ at, children }: ElsewhereProps) {
+  const { data, error } = useDrawnForm(at)
   if (at === '') return <p className={styles.hint}>选择表单后填写。</p>
   if (error) return <p className={styles.hint}>无法读取此表单的字段：{error.message}</p>
   return data ? <div className={styles.lines}>{children(data)}</div> : null

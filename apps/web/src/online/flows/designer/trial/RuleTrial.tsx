@@ -9,8 +9,8 @@ import { call } from '../../../../shared/api/client'
 import { Status } from '../../../../shared/ui/Status'
 import { useSaving } from '../../../../shared/use-saving'
 import runStyles from '../../runs/runs.module.css'
-import { Differences } from '../../runs/Differences'
 import { outcomeWords } from '../../runs/run-words'
+import { WrittenRecords } from '../../runs/WrittenRecords'
 import { TriedRecord } from './TriedRecord'
 import styles from './trial.module.css'
 
@@ -88,7 +88,7 @@ function Outcome({ trial: { holds, steps, problems } }: { trial: Trial }) {
       {!holds && <Alert type="warning" showIcon title="这条记录现在不满足触发条件，下面是满足时会做的" />}
       {steps.length === 0 && <p className={styles.note}>没有执行任何步骤。</p>}
       <ol className={runStyles.steps}>
-        {steps.map(({ step, title, outcome, note, people, records }, index) => (
+        {steps.map(({ step, title, outcome, note, people, records, recordCount }, index) => (
           // eslint-disable-next-line react/no-array-index-key -- a step may come more than once
           <li key={`${step} ${index}`} className={runStyles.step}>
             <div className={runStyles.head}>
@@ -107,22 +107,10 @@ function Outcome({ trial: { holds, steps, problems } }: { trial: Trial }) {
                 ))}
               </p>
             )}
-            {records.map(({ kind, formTitle, name, changes }, place) => (
-              // eslint-disable-next-line react/no-array-index-key -- records have no other name here
-              <div key={place}>
-                <p className={runStyles.words}>
-                  {verbs[kind]}
-                  {formTitle === '' ? '其他表单' : `“${formTitle}”`}
-                  {name === '' ? '的一条记录（无权查看）' : `：${name}`}
-                </p>
-                <Differences label={`“${name}”的修改`} changes={changes} />
-              </div>
-            ))}
+            <WrittenRecords records={records} count={recordCount} />
           </li>
         ))}
       </ol>
     </section>
   )
 }
-
-const verbs = { add: '新增', change: '修改', remove: '删除' } as const
