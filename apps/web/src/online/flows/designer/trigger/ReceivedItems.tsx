@@ -140,7 +140,7 @@ function ExampleItem({ trigger, resource, onChange }: Omit<ReceivedItemsProps, '
       label="请求体示例（JSON）"
       required
       htmlFor="received-example"
-      {...('problem' in read && text !== '' && { validateStatus: 'error', help: read.problem })}
+      {...('problem' in read && text !== '' && { validateStatus: 'error' as const, help: read.problem })}
       extra="粘贴对方实际发送的内容，密码和真实的个人信息请换成假的。"
     >
       <Input.TextArea
