@@ -14,6 +14,7 @@ import { flowHeads, flowStateTitles } from '@dougong/contract/online/flows/flow-
 import { actionsOf } from '../../database/seeds/menu-seed'
 import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
+import { pressRoutes } from './automation/wire/press.routes'
 import { runRoutes } from './automation/wire/runs.routes'
 import { absenceRoutes } from './absence/absence.routes'
 import { notifyOfTasksLeft } from './leaving/leaving'
@@ -148,6 +149,7 @@ export const flows: Feature = {
     ...flowRoutes(services),
     ...ruleRoutes(services),
     ...runRoutes({ services, engine }),
+    ...pressRoutes(services),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),

@@ -1,4 +1,7 @@
 export { publishWithField } from './publish-with-field'
 export { findForm, findFormOfTable } from './store/forms.queries'
+export { linkIdsSeen } from './links/links-seen'
+export { linkOfWriter } from './links/open-link'
 export { publishedForm } from './store/versions'
+export { deliveriesSeen } from './webhooks/deliveries-seen'
 export { isWebhookOf } from './webhooks/webhooks.queries'

@@ -32,14 +32,15 @@ export async function isPausedStill(tx: Transaction, { id, isPaused }: ActiveRul
   return rows.length > 0
 }
 
-/** Writes runs of a rule, however many, in the transaction of what set it off. */
+/** Writes runs of a rule, however many, in the transaction of what set it off; returns their ids. */
 export async function addRuns(
   tx: Transaction,
   rule: ActiveRule,
   runs: readonly NewRun[],
   beginning?: Beginning,
-): Promise<void> {
-  if (runs.length === 0) return
+): Promise<string[]> {
+  if (runs.length === 0) return []
+  const ids = runs.map(() => newIdIn(tx))
   const { state, reason = '' } =
     beginning ?? ({ state: (await isPausedStill(tx, rule)) ? 'held' : 'queued' } satisfies Beginning)
   const each = <Value>(pick: (run: NewRun) => Value) => runs.map(pick)
@@ -50,10 +51,11 @@ export async function addRuns(
     select id, ${rule.tenantId}::int, ${rule.id}, ${rule.version}::int, ${rule.at}, record_id, record_name, ${rule.trigger.kind},
       person, chain::jsonb, input::jsonb, ${state}, case when ${state} = 'queued' then now() end, ${reason},
       case when ${state} = 'failed' then now() end
-    from unnest(${runs.map(() => newIdIn(tx))}::text[], ${each(({ recordId }) => recordId)}::text[],
+    from unnest(${ids}::text[], ${each(({ recordId }) => recordId)}::text[],
       ${each(({ recordName }) => recordName.slice(0, 200))}::text[], ${each(({ person }) => person)}::text[],
       ${each(({ chain }) => JSON.stringify(chain))}::text[], ${each(({ input }) => JSON.stringify(input))}::text[])
       as r (id, record_id, record_name, person, chain, input)`.execute(tx)
+  return ids
 }
 
 /** Has a run wait until people are done with a record: each change puts it off. */

@@ -73,8 +73,8 @@ export async function takeSteps(
       note(step, { outcome: 'failed', note: found.problem })
       return { kind: 'acted', place, result: 'failed' }
     }
-    const { note: words = '', changes, people } = found.done
-    note(step, { outcome: 'done', note: words, ...(changes && { changes }), ...(people && { people }) })
+    const { note: words = '', ...done } = found.done
+    note(step, { outcome: 'done', note: words, ...done })
     return { kind: 'acted', place, result: 'done' }
   }
 

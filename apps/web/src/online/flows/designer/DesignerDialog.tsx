@@ -190,7 +190,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
     onDropCarried: carried === undefined ? undefined : () => setCarried(undefined),
   })
 
-  const Panel = trigger ? TriggerPanel : SettingsPanel
+  const head = { drawn, resource, problems: problemsOf(startKey), disabled: !mayEdit, change }
   const start = trigger
     ? {
         title: '触发',
@@ -290,13 +290,7 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
           </div>
           {selected === startKey && (
             <Side title={start.opens} takesFocus={takesFocus} onClose={closeSide}>
-              <Panel
-                drawn={drawn}
-                resource={resource}
-                problems={problemsOf(startKey)}
-                disabled={!mayEdit}
-                change={change}
-              />
+              {trigger ? <TriggerPanel {...head} formId={stored.formId} /> : <SettingsPanel {...head} />}
             </Side>
           )}
           {placed && (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may } from '../../../access'
 import { endpoint } from '../../../endpoint'
+import { webhookDelivery } from '../../webhooks/webhooks'
 import { runStates } from './run'
 import { triggerKinds } from './trigger'
 
@@ -9,6 +10,16 @@ const ruleId = z.string().min(1).max(36).meta({ title: '规则' })
 const maxIds = 200
 
 const difference = z.object({ field: z.string(), title: z.string(), before: z.string(), after: z.string() })
+
+/** A delivery as it stands now; `gone` where it was cleaned since. */
+const sentRecord = z.object({
+  state: z.enum([...webhookDelivery.shape.state.options, 'gone']),
+  tries: z.int(),
+  outcome: z.string(),
+  /** When it is tried next, or was at last. */
+  at: z.string(),
+})
+export type SentRecord = z.output<typeof sentRecord>
 
 /** What a run was about and what became of it, as far as whoever looks may see the record and its fields. */
 export const getRun = endpoint({
@@ -42,6 +53,8 @@ export const getRun = endpoint({
         time: z.string(),
         changes: z.array(difference),
         people: z.array(z.string()),
+        /** What became of what it sent, for whoever may look at deliveries of the form's webhooks. */
+        delivery: sentRecord.nullable(),
       }),
     ),
     createTime: z.string(),

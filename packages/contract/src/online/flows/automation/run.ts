@@ -51,4 +51,6 @@ export interface RunStep {
     readonly after: string
   }[]
   readonly people?: readonly string[]
+  /** The delivery by which a record was sent to another system. */
+  readonly delivery?: string
 }

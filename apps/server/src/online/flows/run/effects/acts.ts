@@ -25,7 +25,10 @@ interface ActPlace {
   step: string
 }
 
-export type ActDone = Pick<CaseEvent, 'note' | 'changes' | 'people'>
+export interface ActDone extends Pick<CaseEvent, 'note' | 'changes' | 'people'> {
+  /** The delivery by which a record was sent. */
+  delivery?: string
+}
 
 /**
  * Does what a step does by itself, as its role may do it: all of it, or nothing and the reason is kept. A failure is no failure of whoever
@@ -80,9 +83,9 @@ async function sendRecord(
   const { tx, served, recordId: id } = at
   if (!served || id === null) refuse('flow.formMissing')
   await requireMayHandOn(tx, actor, served, { records: [id], fields: 'all', verbs: ['list'] })
-  const isSent = await served.options.send?.(to, { event, id }, { tx, actor })
-  if (!isSent) refuse('flowAct.noWebhook')
-  return { note: `以角色“${name}”将此记录发送到其他系统` }
+  const delivery = await served.options.send?.(to, { event, id }, { tx, actor })
+  if (delivery === undefined) refuse('flowAct.noWebhook')
+  return { delivery, note: `以角色“${name}”将此记录发送到其他系统` }
 }
 
 /** Changes the record that it is about; that of a case is closed to everybody else meanwhile. */

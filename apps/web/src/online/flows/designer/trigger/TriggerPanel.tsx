@@ -7,6 +7,7 @@ import {
   triggerLimits,
   triggerTitles,
 } from '@dougong/contract/online/flows/automation/trigger'
+import { mayHaveLinks } from '@dougong/contract/online/flows/automation/trigger-problems'
 import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -19,7 +20,9 @@ import { ConditionItems } from '../panel/ConditionItems'
 import styles from '../panel/panel.module.css'
 import { DateItems, datesOf } from '../panel/WaitItems'
 import type { FlowChanges } from '../use-flow-draft'
+import { ButtonItems } from './ButtonItems'
 import { emptyTrigger } from './empty-trigger'
+import { LinkItems } from './LinkItems'
 import { ScheduleItems } from './ScheduleItems'
 import { missedTitles, timingTitles } from './trigger-words'
 
@@ -28,11 +31,13 @@ interface TriggerPanelProps {
   resource: Resource
   problems: readonly FlowProblem[]
   disabled: boolean
+  /** The form that the rule is drawn for; what is in code has none. */
+  formId: string | null
   change: FlowChanges
 }
 
 /** What a rule is called, and what sets it off. */
-export function TriggerPanel({ drawn, resource, problems, disabled, change }: TriggerPanelProps) {
+export function TriggerPanel({ drawn, resource, problems, disabled, formId, change }: TriggerPanelProps) {
   const { trigger } = drawn.definition
   if (!trigger) return null
   const faults = problems.filter(({ setting }) => setting === 'trigger')
@@ -59,12 +64,12 @@ export function TriggerPanel({ drawn, resource, problems, disabled, change }: Tr
           id="rule-trigger"
           value={trigger.kind}
           options={triggerKinds
-            .filter((kind) => kind !== 'decided' || resource.approvals !== undefined || trigger.kind === kind)
+            .filter((kind) => trigger.kind === kind || mayBeSetOff(kind, resource))
             .map((value) => ({ value, label: triggerTitles[value] }))}
           onChange={(kind: TriggerKind) => change.trigger(emptyTrigger(kind, resource))}
         />
       </Form.Item>
-      <OwnItems trigger={trigger} resource={resource} onChange={change.trigger} />
+      <OwnItems trigger={trigger} resource={resource} formId={formId} onChange={change.trigger} />
     </Form>
   )
 }
@@ -75,7 +80,13 @@ interface ItemsProps<Kind extends TriggerKind = TriggerKind> {
   onChange: (trigger: Trigger) => void
 }
 
-function OwnItems({ trigger, resource, onChange }: ItemsProps) {
+/** Whether what a resource has can set off a rule in that way. */
+function mayBeSetOff(kind: TriggerKind, resource: Resource): boolean {
+  if (kind === 'decided') return resource.approvals !== undefined
+  return kind !== 'answered' || mayHaveLinks(resource)
+}
+
+function OwnItems({ trigger, resource, formId, onChange }: ItemsProps & Pick<TriggerPanelProps, 'formId'>) {
   switch (trigger.kind) {
     case 'added':
       return (
@@ -157,6 +168,20 @@ function OwnItems({ trigger, resource, onChange }: ItemsProps) {
               onChange={(outcomes) => onChange({ ...trigger, outcomes })}
             />
           </Form.Item>
+          <WhenItem trigger={trigger} resource={resource} onChange={onChange} />
+        </>
+      )
+    case 'pressed':
+      return (
+        <>
+          <ButtonItems trigger={trigger} onChange={onChange} />
+          <WhenItem trigger={trigger} resource={resource} onChange={onChange} />
+        </>
+      )
+    case 'answered':
+      return (
+        <>
+          <LinkItems trigger={trigger} formId={formId} onChange={onChange} />
           <WhenItem trigger={trigger} resource={resource} onChange={onChange} />
         </>
       )
