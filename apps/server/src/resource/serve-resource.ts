@@ -184,10 +184,14 @@ export interface ResourceOptions {
   /** The actions that its buttons can run, by name. */
   actions?: Readonly<Record<string, ServerAction>>
   /**
-   * Sends a record to another system for a button, once the transaction is committed; returns false where there is no such
-   * system.
+   * Sends a record to another system for a button, once the transaction is committed; returns the delivery's id, or undefined where
+   * there is no such system.
    */
-  send?(to: string, of: { event: string; id: string }, saving: Omit<Saving, 'input'>): Promise<boolean>
+  send?(
+    to: string,
+    of: { event: string; id: string },
+    saving: Omit<Saving, 'input'>,
+  ): Promise<string | undefined>
   /** Runs when a change of these records is committed, for example to end sessions or to notify other nodes and screens. */
   afterCommit?(ids: readonly string[], verb: 'add' | 'edit' | 'delete', actor: Actor): Promise<void>
 }

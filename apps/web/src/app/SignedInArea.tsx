@@ -3,7 +3,8 @@ import { lazyPart } from '@dougong/widgets/lazy-part'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, parsePath, useLocation } from 'react-router'
-import { recordFlow, useIdleState } from '../online'
+import { recordFlow, useIdleState, useRuleButtons } from '../online'
+import { FurtherActionsContext } from '../resource/buttons/further-actions'
 import { IdleFieldsContext } from '../resource/idle-fields'
 import { RecordExtrasContext } from '../resource/record-extras'
 import { queryClient } from '../shared/api/query-client'
@@ -55,15 +56,17 @@ export function SignedInArea() {
           <WidgetDataProvider data={widgetData}>
             <IdleFieldsContext value={useIdleState}>
               <RecordExtrasContext value={recordFlow}>
-                <RecordViewContext value={RecordView}>
-                  <MainLayout
-                    menu={menu}
-                    routes={routes}
-                    renderPage={renderPage}
-                    userMenu={userMenu}
-                    headerParts={headerParts}
-                  />
-                </RecordViewContext>
+                <FurtherActionsContext value={useRuleButtons}>
+                  <RecordViewContext value={RecordView}>
+                    <MainLayout
+                      menu={menu}
+                      routes={routes}
+                      renderPage={renderPage}
+                      userMenu={userMenu}
+                      headerParts={headerParts}
+                    />
+                  </RecordViewContext>
+                </FurtherActionsContext>
               </RecordExtrasContext>
             </IdleFieldsContext>
           </WidgetDataProvider>

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { Feature, PageLoader } from '../shared/routing/feature'
 import type { OnlineKind } from './OnlineModule'
 
-export { recordFlow, useIdleState } from './flows/index'
+export { recordFlow, useIdleState, useRuleButtons } from './flows/index'
 
 /** Components that menus name and that have no stored definitions in this version. */
 const kinds: Readonly<Record<string, OnlineKind>> = {

@@ -16,6 +16,7 @@ import { useDevice } from '../shared/settings/device'
 import type { Beside } from './beside/beside'
 import { besideWidth } from './beside/folded'
 import type { ListSource } from './calls'
+import { useFurtherActions } from './buttons/further-actions'
 import { ListButtons, useListButtons, useRowButtons } from './buttons/RecordButtons'
 import { type Cells, columnsOf } from './list/columns'
 import { Emptiness } from './list/Emptiness'
@@ -136,6 +137,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
   const mayRemove = useOffer(resource, 'delete')
   const hasListButtons = useListButtons(resource)
   const rowButtons = useRowButtons(resource)
+  const furtherActions = useFurtherActions(resource, state.rows)
   const remove = useRemoving(resource, state, own.undo, own.removing?.before)
   const fixedNames = useMemo(() => Object.keys(fixedFilter ?? {}), [fixedFilter])
   const columns = useMemo(
@@ -169,6 +171,7 @@ export function ResourcePage({ cells, fixedFilter, ...own }: ResourcePageProps) 
           ...(own.rowActions?.(row) ?? []),
           ...(extras?.rowActions(row) ?? []),
           ...rowButtons(row),
+          ...furtherActions(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
           !own.isReadElsewhere &&
             whyAction(own.describes?.(row) ?? { resource: resource.path, id: row.id, name }),

@@ -103,6 +103,11 @@ export const flowErrors = {
     code: 500,
     message: '保存前要询问其他系统，试运行不会询问，无法得知结果',
   },
+  /* buttons of rules, for whoever presses */
+  'rule.noButton': { status: 200, code: 500, message: '这个按钮已不可用，规则已停用或修改，请刷新后重试' },
+  'rule.noRecord': { status: 200, code: 500, message: '记录已不存在，或您无权查看' },
+  'rule.notYours': { status: 200, code: 403, message: '您没有权限点击“{text}”' },
+  'rule.paused': { status: 200, code: 500, message: '“{text}”连续失败后已暂停，未执行' },
   'rule.tooDeep': { status: 200, code: 500, message: '自动化规则互相触发超过 {max} 层' },
   /* what other systems read that call a rule: nothing of the form, and nothing of why it refuses */
   'received.unknown': { status: 404, code: 404, message: '地址不存在' },

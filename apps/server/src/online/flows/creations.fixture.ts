@@ -60,6 +60,11 @@ export function flowSamples(cases: CaseServer): Record<string, () => Promise<Flo
       const { result } = await designer.get<{ mark: string }>('/online/automation/plan', { query: { id } })
       return { id, mark: result.mark }
     }),
+    '/online/automation/press': async () => {
+      const { form } = await flow()
+      const ruleId = await buttonInForce(await cases.server.administrator(), form.path)
+      return { body: { at: form.path, ruleId, recordId: await form.add() }, by: form.starter }
+    },
     '/online/flow/case/start': async () => {
       const { form } = await flow()
       return { body: { at: form.path, id: await form.add() }, by: form.starter }
@@ -148,6 +153,17 @@ async function drawRule(designer: Person, at: string): Promise<string> {
   const telling = { kind: 'message', who: { kind: 'starter' }, text: '已新增' } as const
   const definition = { trigger: whenAdded, steps: [act('', telling)] }
   return (await designer.post<string>('/online/automation/add', { at, name: '规则', definition })).result
+}
+
+/** A rule in force that tells whoever presses its button. */
+async function buttonInForce(by: Caller, at: string): Promise<string> {
+  const telling = { kind: 'message', who: { kind: 'starter' }, text: '已移交' } as const
+  const trigger = { kind: 'pressed', text: '移交', question: '', roles: [] } as const
+  const definition = { trigger, steps: [act('', telling)] }
+  const id = (await by.post<string>('/online/automation/add', { at, name: '按钮', definition })).result
+  const { result } = await by.get<{ mark: string }>('/online/automation/plan', { query: { id } })
+  await by.post('/online/automation/publish', { id, mark: result.mark })
+  return id
 }
 
 /** Somebody acts from now on. */

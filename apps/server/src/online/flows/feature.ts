@@ -16,6 +16,7 @@ import { serveResource } from '../../resource/serve-resource'
 import type { Feature } from '../../services/feature'
 import { addressRoutes } from './automation/received/address.routes'
 import { receivedRoutes } from './automation/received/received.routes'
+import { pressRoutes } from './automation/wire/press.routes'
 import { runRoutes } from './automation/wire/runs.routes'
 import { absenceRoutes } from './absence/absence.routes'
 import { notifyOfTasksLeft } from './leaving/leaving'
@@ -151,6 +152,7 @@ export const flows: Feature = {
     ...ruleRoutes(services),
     ...runRoutes({ services, engine }),
     ...addressRoutes({ services, engine }),
+    ...pressRoutes(services),
     ...caseRoutes(services, engine),
     ...versionRoutes({ services, engine }),
     ...absenceRoutes(services, engine),

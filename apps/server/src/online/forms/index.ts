@@ -1,5 +1,8 @@
 export { publishWithField } from './publish-with-field'
 export { findForm, findFormOfTable } from './store/forms.queries'
+export { linkIdsSeen } from './links/links-seen'
+export { linkOfWriter } from './links/open-link'
 export { publishedForm } from './store/versions'
+export { deliveriesSeen } from './webhooks/deliveries-seen'
 export { isSignedBy } from './webhooks/signature'
 export { isWebhookOf } from './webhooks/webhooks.queries'

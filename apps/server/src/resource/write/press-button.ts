@@ -60,8 +60,8 @@ async function send(
   for (const id of ids) await lockRow(tx, view, { id })
   for (const [id, { content }] of await storedRecords(tx, view, ids)) {
     if (!isOffered(served.resource, button, content)) refuse('button.notNow', { title })
-    const isSent = await served.options.send?.(action.to, { event: code, id }, { tx, actor })
-    if (!isSent) refuse('button.noWebhook', { title })
+    const delivery = await served.options.send?.(action.to, { event: code, id }, { tx, actor })
+    if (delivery === undefined) refuse('button.noWebhook', { title })
   }
 }
 

@@ -1,1 +1,2 @@
+export { useRuleButtons } from './automation/buttons/use-rule-buttons'
 export { recordFlow, useIdleState } from './tasks/record/record-extras'

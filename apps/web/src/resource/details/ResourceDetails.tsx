@@ -6,6 +6,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense } from 'react'
+import { FurtherButtons } from '../buttons/FurtherButtons'
 import { isShownIn } from '../behaviour/rows'
 import type { ListSource } from '../calls'
 import type { Cells } from '../list/columns'
@@ -64,6 +65,7 @@ export function ResourceDetails({
       isLoading={isPending}
       further={
         <>
+          <FurtherButtons resource={source} row={row} />
           {beside && <Neighbours row={row} {...beside} />}
           {onEdit && (
             <Button type="primary" onClick={onEdit}>

@@ -64,9 +64,9 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
 
   return (
     <div className={styles.actions}>
-      {links.map((action) => (
+      {links.map((action, place) => (
         <Button
-          key={action.label}
+          key={`${action.label} ${place}`}
           type="link"
           size="small"
           danger={action.danger === true}
@@ -86,13 +86,18 @@ export function RowActions({ name, actions, onDone }: RowActionsProps) {
           menu={{
             items: grouped(behind).flatMap((group, place) => [
               ...(place > 0 ? [{ type: 'divider' as const, key: `divider ${place}` }] : []),
-              ...group.map(({ label, danger = false }) => ({ key: label, label, danger })),
+              /* two buttons that people made may be called the same */
+              ...group.map((action) => ({
+                key: String(behind.indexOf(action)),
+                label: action.label,
+                danger: action.danger ?? false,
+              })),
             ]),
             onClick: ({ key, domEvent }) => {
               domEvent.stopPropagation()
               /* what opens gives the focus back to where it came from, and the menu is gone by then */
               more.current?.focus()
-              const action = behind.find(({ label }) => label === key)
+              const action = behind[Number(key)]
               if (action) choose(action)
             },
           }}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useDevice } from '../../shared/settings/device'
+import { useFurtherActions } from '../buttons/further-actions'
 import { ListButtons, useListButtons, useRowButtons } from '../buttons/RecordButtons'
 import { historyAction } from '../history/history-action'
 import { arranged, offeredNames } from '../list/arranged'
@@ -113,6 +114,8 @@ export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own
     isFirstPage: state.pagination.current === 1,
     mayHold,
   }
+  const grown = branches.grown(state.rows)
+  const furtherActions = useFurtherActions(resource, grown)
   const moves = useMoves(tree, inSight)
   const removing = useRemoving(resource, state)
   const drag = useRowDrag<ResourceRow>({ ...moves, nameOf })
@@ -134,7 +137,7 @@ export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own
   const seen = arranged(resource, columns, settings)
   const visibleColumns = own ? seen : withOpener(resource, seen, (row) => setOpen({ kind: 'details', row }))
   const parts = {
-    state: { ...state, rows: branches.grown(state.rows) },
+    state: { ...state, rows: grown },
     empty: <Emptiness source={resource} state={state} onAdd={() => add()} />,
     columns: visibleColumns.map((column, index) => (index === 0 ? withPlace(column) : column)),
     actions,
@@ -212,6 +215,7 @@ export function TreePage({ fixedValues, cells, rowActions, toolbar, mayHold, own
           ...(rowActions?.(row) ?? []),
           ...(extras?.rowActions(row) ?? []),
           ...rowButtons(row),
+          ...furtherActions(row),
           resource.history && historyAction({ resource: resource.path, dataId: row.id }, name),
           whyAction({ resource: resource.path, id: row.id, name }),
           mayRemove &&

@@ -109,7 +109,7 @@ export const removeWebhook = endpoint({
   code: 200,
 })
 
-const delivery = z.object({
+export const webhookDelivery = z.object({
   id: z.string(),
   event: z.string(),
   recordId: z.string().nullable(),
@@ -120,7 +120,12 @@ const delivery = z.object({
   /** When it is tried next, or was at last. */
   at: z.string(),
 })
-export type WebhookDelivery = z.output<typeof delivery>
+export type WebhookDelivery = z.output<typeof webhookDelivery>
+export const deliveryStateTitles: Readonly<Record<WebhookDelivery['state'], string>> = {
+  waiting: '等待发送',
+  done: '已送达',
+  failed: '已放弃',
+}
 
 export const listDeliveries = endpoint({
   method: 'GET',
@@ -131,7 +136,7 @@ export const listDeliveries = endpoint({
     pageNo: z.int().min(1).max(10_000).default(1).meta({ title: '页码' }),
     pageSize: z.int().min(1).max(100).default(10).meta({ title: '条数' }),
   }),
-  result: pageOf(delivery),
+  result: pageOf(webhookDelivery),
   code: 200,
 })
 

@@ -73,8 +73,8 @@ export async function takeSteps(
       note(step, { outcome: 'failed', note: found.problem })
       return { kind: 'acted', place, result: 'failed' }
     }
-    const { note: words = '', ...more } = found.done
-    note(step, { outcome: 'done', note: words, ...more })
+    const { note: words = '', ...done } = found.done
+    note(step, { outcome: 'done', note: words, ...done })
     return { kind: 'acted', place, result: 'done' }
   }
 

@@ -12,6 +12,7 @@ import type { Services } from '../../../services/services'
 import { findDirectors, findHolders, findNamed, findPositionHolders } from '../people/people.queries'
 import { actProblems } from './act-problems'
 import type { FlowSubject } from './flow-subject'
+import { namedByTrigger } from './named-by-trigger'
 
 /** A rule of a step, where it stands. */
 interface Placed {
@@ -79,6 +80,7 @@ export async function findProblems(
     ...flowProblems(flow, subject.resource),
     ...ofRules,
     ...ofConditions,
+    ...(await namedByTrigger(services, actor, flow.trigger, subject)),
     ...(await actProblems(services, actor, flow, subject)),
   ]
 }

@@ -1,10 +1,12 @@
+import { formsBase } from '@dougong/contract/online/forms/pages'
 import type { Actor } from '../../../access/actor'
 import type { Database } from '../../../database/connect'
 import { fieldsKeptFrom } from '../../../resource/read/may-hand-on'
 import { idsSeen } from '../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../resource/serve-resource'
 import { viewOf } from '../../../resource/view'
-import type { Link } from './links.queries'
+import type { Services } from '../../../services/services'
+import { type Link, listLinksOf } from './links.queries'
 
 /** Those of a form's links that show nothing which the actor does not see. */
 export async function linksSeen(
@@ -20,4 +22,15 @@ export async function linksSeen(
     ({ recordId, fields }) =>
       (recordId === null || seen.has(recordId)) && !fields.some((name) => kept.has(name)),
   )
+}
+
+/** The ids of the links of a form that somebody may know of. */
+export async function linkIdsSeen(
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  actor: Actor,
+  formId: string,
+): Promise<ReadonlySet<string>> {
+  const served = await resources.find(`${formsBase}/${formId}`)
+  const links = served ? await linksSeen(db, actor, served, await listLinksOf(db, actor, formId)) : []
+  return new Set(links.map(({ id }) => id))
 }

@@ -89,7 +89,14 @@ function viewByLink(
  * the link's maker holds it now, and no right besides.
  */
 async function writerBy(db: Database, { id, name, tenantId }: Link): Promise<Actor> {
-  return nobodyIn(db, tenantId, { userId: `link:${id}`, name: writerOf(name) })
+  return nobodyIn(db, tenantId, { userId: `${byLink}${id}`, name: writerOf(name) })
+}
+
+const byLink = 'link:'
+
+/** The link by which somebody writes; undefined of everybody who has an account. */
+export function linkOfWriter({ userId }: Pick<Actor, 'userId'>): string | undefined {
+  return userId.startsWith(byLink) ? userId.slice(byLink.length) : undefined
 }
 
 /** What records and their history say of who wrote by a link. No name of an account has a colon. */

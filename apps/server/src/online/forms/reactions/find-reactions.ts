@@ -92,7 +92,8 @@ async function findRules(services: Services, actor: Actor, form: Form): Promise<
     const trigger = 'flow' in read ? read.flow.trigger : undefined
     if (!trigger) return []
     const standing = version === null ? '草稿' : `第${version}版`
-    const detail = [standing, isWithinSave(trigger) && '随保存一起执行', isPaused && '已暂停']
+    const button = trigger.kind === 'pressed' && `按钮“${trigger.text}”`
+    const detail = [standing, button, isWithinSave(trigger) && '随保存一起执行', isPaused && '已暂停']
     return momentsOf[trigger.kind].map((moment) => ({
       moment,
       name,
@@ -113,6 +114,8 @@ const momentsOf: Readonly<Record<TriggerKind, readonly ReactionMoment[]>> = {
   scheduled: ['scheduled'],
   date: ['dated'],
   decided: ['decided'],
+  pressed: ['pressed'],
+  answered: ['answered'],
   received: ['received'],
 }
 

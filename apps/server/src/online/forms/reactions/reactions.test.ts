@@ -84,6 +84,11 @@ test('everything that happens around a record is said, by moment, in the order i
     definition: { trigger: becomes, steps },
   })
   expect(rule.success).toBe(true)
+  for (const [name, trigger] of [
+    ['移交规则', { kind: 'pressed', text: '移交' }],
+    ['收到报名', { kind: 'answered' }],
+  ] as const)
+    await done(administrator.post('/online/automation/add', { at, name, definition: { trigger, steps } }))
   await forms.publish('receipt', [fieldOf('code', { title: '单号' })])
   const add = { kind: 'add', at, values: { code: { kind: 'fixed', value: '1' } } }
   const elsewhere = await administrator.post<string>('/online/automation/add', {
@@ -126,7 +131,9 @@ test('everything that happens around a record is said, by moment, in the order i
     ['afterEdit', 'rule', '单号检查', '第1版，随保存一起执行', true],
     ['beforeDelete', 'hook', 'gone', '代码中已没有它，这时的操作会被拒绝', true],
     ['submitted', 'flow', '票据审批', '草稿', false],
+    ['pressed', 'rule', '移交规则', '草稿，按钮“移交”', false],
     ['pressed', 'button', '完成', '修改“备注”', false],
+    ['answered', 'rule', '收到报名', '草稿', false],
     ['answered', 'link', '报名', '填写新记录', true],
     ['scheduled', 'subscription', '每月票据', '下次 2030-01-02 09:00', true],
     ['written', 'rule', '收据登记', '由“receipt单”触发', true],

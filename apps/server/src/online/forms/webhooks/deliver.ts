@@ -30,6 +30,16 @@ export function sendWebhook(
 }
 
 const attemptMs = 15_000
+const longestAnswer = 200
+
+/** What the list of deliveries says of one that has arrived: the status and the beginning of the answer. */
+function outcomeOf(status: number, answer: string): string {
+  const beginning = answer
+    .slice(0, longestAnswer)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return `HTTP ${status}${beginning && `：${beginning}`}`
+}
 
 /** How the outbox delivers to webhooks. */
 export function webhookDelivery(services: Pick<Services, 'db' | 'outbound' | 'vault'>): Deliver {
@@ -38,14 +48,14 @@ export function webhookDelivery(services: Pick<Services, 'db' | 'outbound' | 'va
     if (!webhook || webhook.tenantId !== tenantId) throw new Undeliverable('Webhook已删除')
     if (!webhook.isActive) throw new Undeliverable('Webhook已停用')
     const { event = '' } = payload as { event?: string }
-    const { status } = await sendSigned(services, webhook, {
+    const { status, body } = await sendSigned(services, webhook, {
       id,
       event,
       body: { id, ...payload },
       timeoutMs: attemptMs,
       signal,
     })
-    if (status >= 200 && status < 300) return `HTTP ${status}`
+    if (status >= 200 && status < 300) return outcomeOf(status, body.toString('utf8'))
     if (status === 410) throw new Undeliverable('HTTP 410')
     throw new Error(`HTTP ${status}`)
   }

@@ -174,12 +174,12 @@ export function webhookHooks(services: Services, engine: Engine): FormHooks {
         const all = await active(tx)
         const { username, realname, tenantId } = actor
         const webhook = all.find((each) => each.id === to && each.formId === id && each.tenantId === tenantId)
-        if (!webhook) return false
+        if (!webhook) return undefined
         const forWebhook = await asSeenByMakers(tx, served(), [webhook], actor)
         const record = await forWebhook(webhook, await recordOf(tx, actor, recordId))
         if (!record) refuse('webhook.notSeen', { name: webhook.name })
         const by = { username, realname }
-        await sendWebhook(services, tx, {
+        return sendWebhook(services, tx, {
           webhookId: to,
           tenantId,
           event,
@@ -187,7 +187,6 @@ export function webhookHooks(services: Services, engine: Engine): FormHooks {
           record,
           by,
         })
-        return true
       },
       afterCommit: async () => {
         const all = await active(db)

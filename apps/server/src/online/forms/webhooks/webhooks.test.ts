@@ -136,9 +136,9 @@ test('what happened to records is told, signed, as the form shows them, once it 
     expect([total, records.map(({ state, outcome }) => [state, outcome])]).toEqual([
       3,
       [
-        ['done', 'HTTP 200'],
-        ['done', 'HTTP 200'],
-        ['done', 'HTTP 200'],
+        ['done', 'HTTP 200：{}'],
+        ['done', 'HTTP 200：{}'],
+        ['done', 'HTTP 200：{}'],
       ],
     ])
   }, soon)
@@ -384,7 +384,7 @@ test('a button sends a webhook: the record is on its way, unchanged, and the del
   })
   await vi.waitFor(async () => {
     expect((await deliveries(webhookId)).records).toMatchObject([
-      { event: 'tell', recordId: id, state: 'done', outcome: 'HTTP 200' },
+      { event: 'tell', recordId: id, state: 'done', outcome: 'HTTP 200：{}' },
     ])
   }, soon)
   expect(heardAt('/pressed')).toMatchObject([

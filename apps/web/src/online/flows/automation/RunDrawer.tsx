@@ -1,6 +1,12 @@
-import { getRun, retryRuns, type RunDetail } from '@dougong/contract/online/flows/automation/run-calls'
+import {
+  getRun,
+  retryRuns,
+  type RunDetail,
+  type SentRecord,
+} from '@dougong/contract/online/flows/automation/run-calls'
 import { runStateTitles } from '@dougong/contract/online/flows/automation/run'
 import { ruleRuns } from '@dougong/contract/online/flows/automation/run-heads'
+import { deliveryStateTitles } from '@dougong/contract/online/webhooks/webhooks'
 import { triggerTitles } from '@dougong/contract/online/flows/automation/trigger'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -82,9 +88,28 @@ export function RunDrawer({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
-function isMoving({ state, wake }: RunDetail): boolean {
-  return state === 'queued' && wake !== null
+function isMoving({ state, wake, steps }: RunDetail): boolean {
+  return (state === 'queued' && wake !== null) || steps.some(({ delivery }) => delivery?.state === 'waiting')
 }
+
+/** What became of a record that was sent to another system. */
+function Sent({ as: { state, tries, outcome, at } }: { as: SentRecord }) {
+  if (state === 'gone') return <p className={styles.quiet}>发送：投递记录已清理</p>
+  const isAgain = state === 'waiting' && tries > 0 && outcome !== ''
+  return (
+    <div role="group" aria-label="发送">
+      <p className={styles.words}>
+        发送：<Status tone={deliveryTones[state]}>{isAgain ? '等待重试' : deliveryStateTitles[state]}</Status>
+      </p>
+      {outcome !== '' && <p className={styles.words}>{outcome}</p>}
+      <p className={styles.quiet}>
+        {isAgain ? `已试 ${tries} 次，下次 ${at}` : state === 'waiting' ? '' : `共 ${tries} 次，${at}`}
+      </p>
+    </div>
+  )
+}
+
+const deliveryTones = { waiting: 'busy', done: 'good', failed: 'bad' } as const
 
 function Facts({ of: run }: { of: RunDetail }) {
   const { state, reason, changes, steps } = run
@@ -145,6 +170,7 @@ function Facts({ of: run }: { of: RunDetail }) {
             )}
             <Differences label={`“${step.title}”的修改`} changes={step.changes} />
             <WrittenRecords records={step.records} count={step.recordCount} />
+            {step.delivery && <Sent as={step.delivery} />}
             <span className={styles.quiet}>{step.time}</span>
           </li>
         ))}

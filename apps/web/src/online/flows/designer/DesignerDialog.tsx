@@ -290,7 +290,11 @@ export function DesignerDialog({ stored, onSaved, onClose }: DesignerDialogProps
           </div>
           {selected === startKey && (
             <Side title={start.opens} takesFocus={takesFocus} onClose={closeSide}>
-              {trigger ? <TriggerPanel {...ofStart} rule={stored} /> : <SettingsPanel {...ofStart} />}
+              {trigger ? (
+                <TriggerPanel {...ofStart} rule={stored} formId={stored.formId} />
+              ) : (
+                <SettingsPanel {...ofStart} />
+              )}
             </Side>
           )}
           {placed && (

@@ -200,6 +200,7 @@ export function mentionedIn({ steps, trigger }: Pick<FlowDefinition, 'steps' | '
   const forms = new Set<string>()
   const values = new Map<string, Set<string>>()
   for (const when of trigger ? conditionsOf(trigger) : []) condition(when)
+  if (trigger?.kind === 'pressed') for (const id of trigger.roles) found.roles.add(id)
   for (const step of stepsOf({ steps })) {
     if ('who' in step) rule(step.who)
     if ('nobody' in step && typeof step.nobody === 'object') rule(step.nobody.instead)

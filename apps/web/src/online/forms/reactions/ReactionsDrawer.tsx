@@ -32,7 +32,7 @@ const momentTitles: Readonly<Record<ReactionMoment, string>> = {
   submitted: '提交审批时',
   decided: '审批结束时',
   pressed: '点击按钮时',
-  answered: '外部链接被打开时',
+  answered: '外部链接被打开或填写时',
   received: '收到外部请求时',
   scheduled: '到时间',
   dated: '到达记录中的日期时',

@@ -39,6 +39,8 @@ const each: Readonly<Record<Trigger['kind'], Trigger>> = {
   scheduled: { kind: 'scheduled', cron: '0 0 9 * * ? *', missed: 'all', each: { max: 10, when: large } },
   date: { kind: 'date', field: 'due', days: -7, at: '09:00', missed: 'none', when: large },
   decided: { kind: 'decided', outcomes: ['passed'], when: large },
+  pressed: { kind: 'pressed', text: '移交', question: '确定移交吗？', roles: ['r'], when: large },
+  answered: { kind: 'answered', links: ['l'], when: large },
   received: {
     kind: 'received',
     example: '{"name":"甲"}',
@@ -67,6 +69,13 @@ describe('reading what sets a rule off', () => {
       cron: '0 0 9 * * ?',
       missed: 'last',
     })
+    expect(readTrigger({ kind: 'pressed', text: ' 移交 ' })).toEqual({
+      kind: 'pressed',
+      text: '移交',
+      question: '',
+      roles: [],
+    })
+    expect(readTrigger({ kind: 'answered' })).toEqual({ kind: 'answered', links: [] })
     expect(readTrigger({ kind: 'removed', when: null })).toEqual({ kind: 'removed', timing: 'after' })
   })
 
@@ -82,6 +91,9 @@ describe('reading what sets a rule off', () => {
     ['no number of records', { kind: 'scheduled', cron: '', each: {} }],
     ['an hour that no day has', { kind: 'date', field: 'due', days: 0, at: '24:00' }],
     ['an outcome that there is not', { kind: 'decided', outcomes: ['withdrawn'] }],
+    ['too long a button', { kind: 'pressed', text: '移'.repeat(triggerLimits.button + 1) }],
+    ['a role that is no name', { kind: 'pressed', text: '移交', roles: [''] }],
+    ['too many links', { kind: 'answered', links: Array<string>(triggerLimits.links + 1).fill('l') }],
     ['a condition that is none', { kind: 'removed', when: { field: 'name' } }],
     [
       'a condition in the records of a schedule that is none',
@@ -125,6 +137,7 @@ describe('what is wrong with a trigger', () => {
     ['two seconds', { kind: 'scheduled', cron: '0,1 * * * * ?', missed: 'all' }, ['两次触发至少间隔 1 分钟']],
     ['no field', { ...each.date, field: '' } as Trigger, ['请选择日期字段']],
     ['a field that is no day', { ...each.date, field: 'name' } as Trigger, ['“名称”不是日期字段']],
+    ['a button without a word', { ...each.pressed, text: '' } as Trigger, ['请填写按钮文字']],
     ['nothing to be decided', each.decided, ['还没有为它发布过审批流程']],
     [
       'whoever starts it',
@@ -135,6 +148,12 @@ describe('what is wrong with a trigger', () => {
   ]
   test.each(faults)('%s', (_, trigger, problems) => {
     expect(triggerProblems(trigger, stock)).toEqual(problems)
+  })
+
+  test('links belong to stored forms', () => {
+    expect(triggerProblems(each.answered, { ...stock, path: '/examples/goods' })).toEqual([
+      '只有在线表单有外部链接',
+    ])
   })
 
   test('a moment in each minute is often enough, and may be', () => {
@@ -195,7 +214,7 @@ test('what is about a record, and what is part of a save', () => {
 
 test('the fields of a rule: those that set it off, and those that it writes to people', () => {
   expect(triggerKinds.map((kind) => fieldsOfTrigger(each[kind]).length)).toEqual([
-    1, 3, 1, 0, 1, 0, 1, 2, 1, 1,
+    1, 3, 1, 0, 1, 0, 1, 2, 1, 1, 1, 1,
   ])
   expect(conditionsOf(each.changed)).toHaveLength(2)
   expect(namesIn('{name} 和 {a b}，{{due}}')).toEqual(['name', 'due'])

@@ -60,6 +60,18 @@ const schemas = {
     outcomes: z.array(z.enum(['passed', 'refused'])).max(2),
     when,
   }),
+  pressed: z.object({
+    kind: z.literal('pressed'),
+    text: z.string().trim().max(triggerLimits.button).default(''),
+    question: z.string().trim().max(triggerLimits.question).default(''),
+    roles: z.array(name).max(triggerLimits.roles).default([]),
+    when,
+  }),
+  answered: z.object({
+    kind: z.literal('answered'),
+    links: z.array(name).max(triggerLimits.links).default([]),
+    when,
+  }),
   received: z.object({
     kind: z.literal('received'),
     example: z.string().max(receivedLimits.example).default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { may } from '../../../access'
 import { endpoint } from '../../../endpoint'
+import { webhookDelivery } from '../../webhooks/webhooks'
 import { runStates } from './run'
 import { triggerKinds } from './trigger'
 
@@ -17,6 +18,15 @@ const writtenRecord = z.object({
   name: z.string(),
   changes: z.array(difference),
 })
+/** A delivery as it stands now; `gone` where it was cleaned since. */
+const sentRecord = z.object({
+  state: z.enum([...webhookDelivery.shape.state.options, 'gone']),
+  tries: z.int(),
+  outcome: z.string(),
+  /** When it is tried next, or was at last. */
+  at: z.string(),
+})
+export type SentRecord = z.output<typeof sentRecord>
 
 /** What a run was about and what became of it, as far as whoever looks may see the record and its fields. */
 export const getRun = endpoint({
@@ -53,6 +63,8 @@ export const getRun = endpoint({
         /** What it wrote for its lines, the first records, each with its lines; and how many there were. */
         records: z.array(writtenRecord.extend({ lines: z.array(z.int()) })),
         recordCount: z.int(),
+        /** What became of what it sent, for whoever may look at deliveries of the form's webhooks. */
+        delivery: sentRecord.nullable(),
       }),
     ),
     createTime: z.string(),

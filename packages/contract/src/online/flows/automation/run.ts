@@ -67,4 +67,6 @@ export interface RunStep {
   }[]
   readonly people?: readonly string[]
   readonly written?: WrittenByLines
+  /** The delivery by which a record was sent to another system. */
+  readonly delivery?: string
 }

@@ -1,4 +1,5 @@
 import { isExpression, parseExpression, valuesOf } from '@dougong/cron/expression'
+import { formsBase } from '../../forms/pages'
 import { queryableField } from '../../../resource/list-query'
 import type { Resource } from '../../../resource/resource'
 import { missingField } from '../missing-field'
@@ -39,9 +40,18 @@ function ownProblems(trigger: Trigger, resource: Resource): string[] {
       if (resource.approvals === undefined) return ['还没有为它发布过审批流程']
       return trigger.outcomes.length > 0 ? [] : ['请选择审批结果']
     }
+    case 'pressed':
+      return trigger.text === '' ? ['请填写按钮文字'] : []
+    case 'answered':
+      return mayHaveLinks(resource) ? [] : ['只有在线表单有外部链接']
     default:
       return []
   }
+}
+
+/** Whether records can be filled in by links: those of stored forms can. */
+export function mayHaveLinks({ path }: Pick<Resource, 'path'>): boolean {
+  return path.startsWith(`${formsBase}/`)
 }
 
 /** Two moments are less than a minute apart where a minute has two of them, and only there. */

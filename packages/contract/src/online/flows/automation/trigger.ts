@@ -64,6 +64,17 @@ export type Trigger =
       readonly outcomes: readonly ('passed' | 'refused')[]
       readonly when?: FlowPredicate
     }
+  /** Somebody presses its button at a record: who holds one of these roles, or, where none is named, whoever may edit such records. */
+  | {
+      readonly kind: 'pressed'
+      readonly text: string
+      /** What is asked before; nothing where it is empty. */
+      readonly question: string
+      readonly roles: readonly string[]
+      readonly when?: FlowPredicate
+    }
+  /** Somebody without an account adds or changes a record by one of these links of the form, by any where none is named. */
+  | { readonly kind: 'answered'; readonly links: readonly string[]; readonly when?: FlowPredicate }
   /** Another system called it: the call is a record first, and the steps are about that. */
   | ReceivedTrigger
 export type TriggerKind = Trigger['kind']
@@ -77,6 +88,8 @@ export const triggerKinds = [
   'scheduled',
   'date',
   'decided',
+  'pressed',
+  'answered',
   'received',
 ] as const satisfies readonly TriggerKind[]
 
@@ -90,10 +103,21 @@ export const triggerTitles: Readonly<Record<TriggerKind, string>> = {
   scheduled: '定时',
   date: '到达记录中的日期时',
   decided: '审批结束时',
+  pressed: '点击按钮时',
+  answered: '有人通过外部链接填写时',
   received: '收到外部请求时',
 }
 
-export const triggerLimits = { minutes: 10_080, days: 366, found: 1_000, fields: 100 } as const
+export const triggerLimits = {
+  minutes: 10_080,
+  days: 366,
+  found: 1_000,
+  fields: 100,
+  button: 12,
+  question: 100,
+  roles: 20,
+  links: 50,
+} as const
 
 /** Whether the runs of a trigger are about one record each. */
 export function isAboutRecord(trigger: Trigger): boolean {

@@ -55,6 +55,8 @@ async function carryOut(
   if (isFirst && rule.trigger.kind === 'settled' && !(await isStillMeant(at))) return forgetRun(tx, run)
   const isGone = served !== undefined && recordId !== null && (await recordOf(at)) === undefined
   if (isGone) return keepRun(tx, run, { ...rest, place: null, state: 'dropped', reason: '记录已被删除' })
+  if (isFirst && rule.trigger.kind === 'pressed' && !(await isStillMeant(at)))
+    return keepRun(tx, run, { ...rest, state: 'dropped', reason: '记录已变化，不再满足按钮的条件' })
   const progress = await inChain(tx, run.chain, () => advanceRun(at, run))
   const milliseconds = run.milliseconds + Math.round(performance.now() - startedAt)
   await keepProgress(at, run, progress, milliseconds)
@@ -63,12 +65,12 @@ async function carryOut(
   })
 }
 
-/** What people were done with may be another thing by now, or gone. */
+/** What people were done with, or pressed a button for, may be another thing by now, or gone. */
 async function isStillMeant(at: AtRun): Promise<boolean> {
   const record = await recordOf(at)
   const { trigger } = at.rule
   if (!record || !at.served) return false
-  return trigger.kind !== 'settled' || conditionHolds(trigger.when, at.served.resource, record)
+  return !('when' in trigger) || conditionHolds(trigger.when, at.served.resource, record)
 }
 
 interface Moved extends Progress {

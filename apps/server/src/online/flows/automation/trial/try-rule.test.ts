@@ -218,6 +218,23 @@ test('a condition is judged by the record as it is; a rule about records asks fo
   })
 })
 
+test('a button and an answered link ask for a record to be tried on, whoever would press or fill in', async () => {
+  const form = await rules.form()
+  const role = await rules.roleFor(form.table)
+  const large = { field: 'quantity', operator: 'gt', value: '10' } as const
+  const recordId = await form.add({ name: '甲', quantity: 3 })
+  const triggers: Trigger[] = [
+    { kind: 'pressed', text: '移交', question: '', roles: [role], when: large },
+    { kind: 'answered', links: [], when: large },
+  ]
+  for (const trigger of triggers) {
+    const draft = { form, trigger, steps: [act(role, noting('好'))] }
+    expect((await tried(draft)).result.problems[0]?.message).toBe('请选择一条记录，再试运行')
+    const { holds, steps } = (await tried({ ...draft, recordId })).result
+    expect([trigger.kind, holds, steps[0]?.outcome]).toEqual([trigger.kind, false, 'done'])
+  }
+})
+
 test('whoever tries sees no more by it than otherwise, also of what other rules write', async () => {
   const form = await rules.form()
   const [other, secret, foreign] = [await rules.form(), await rules.form(), await rules.form()]

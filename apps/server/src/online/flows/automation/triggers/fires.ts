@@ -7,12 +7,13 @@ import type { WrittenAs, WrittenRecord } from '../../../../resource/serve-resour
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Whether what was done to a record sets a rule off. */
+/** Whether what was done to a record, by a link perhaps, sets a rule off. */
 export function fires(
   trigger: Trigger,
   as: WrittenAs,
   { before, after, fields }: Pick<WrittenRecord, 'before' | 'after' | 'fields'>,
   resource: Resource,
+  link?: string,
 ): boolean {
   const isSo = (when: FlowPredicate | undefined, record: Content) => conditionHolds(when, resource, record)
   switch (trigger.kind) {
@@ -38,6 +39,11 @@ export function fires(
       return (
         trigger.outcomes.some((outcome) => after[state] === stateOf[outcome]) && isSo(trigger.when, after)
       )
+    }
+    case 'answered': {
+      const isMeant = link !== undefined && (trigger.links.length === 0 || trigger.links.includes(link))
+      const differs = after !== undefined && (!before || fields.length > 0)
+      return isMeant && differs && isSo(trigger.when, after)
     }
     case 'imported':
       return as === 'import'

@@ -5,6 +5,7 @@ import { flowLimits, stepsOf } from '@dougong/contract/online/flows/flow'
 import { tenantOfNew } from '../../../../access/tenants'
 import type { Transaction } from '../../../../database/transaction'
 import type { RecordWatcher, WrittenRecord } from '../../../../resource/serve-resource'
+import { linkOfWriter } from '../../../forms/index'
 import type { FlowServer } from '../../run/at-case'
 import { notifyListeners } from '../../run/effects/listening'
 import { keyOf } from '../../store/key-of'
@@ -26,10 +27,13 @@ export function watchRecords(server: FlowServer): RecordWatcher {
   return async (written, at) => {
     notifyListeners(written, at)
     const { tx, actor, served } = at
+    const link = linkOfWriter(actor)
     for (const rule of await rulesOf(server.services, tx, tenantOfNew(actor), keyOf(served))) {
       const { trigger } = rule
       if (written.as !== 'remove' && waitsForDay(rule)) await lookAgain(tx, rule, idsIn(written))
-      const set = written.records.filter((record) => fires(trigger, written.as, record, served.resource))
+      const set = written.records.filter((record) =>
+        fires(trigger, written.as, record, served.resource, link),
+      )
       if (trigger.kind === 'settled') await settleRuns(rule, trigger.minutes, written, { ...at, set })
       else if (set.length === 0) continue
       else if (trigger.kind === 'imported') await importedOnce(rule, tx, at.actor.username)

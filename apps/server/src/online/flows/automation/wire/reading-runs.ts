@@ -1,6 +1,6 @@
 import { refuse } from '@dougong/contract/errors'
 import type { RunInput, RunStep } from '@dougong/contract/online/flows/automation/run'
-import type { RunDetail } from '@dougong/contract/online/flows/automation/run-calls'
+import type { RunDetail, SentRecord } from '@dougong/contract/online/flows/automation/run-calls'
 import { ruleRuns } from '@dougong/contract/online/flows/automation/run-heads'
 import { sql } from 'kysely'
 import type { Actor } from '../../../../access/actor'
@@ -9,10 +9,14 @@ import { idsSeen, requireSeen } from '../../../../resource/read/seen-rows'
 import type { ServedResource } from '../../../../resource/serve-resource'
 import { viewOf } from '../../../../resource/view'
 import type { Services } from '../../../../services/services'
+import { deliveriesSeen } from '../../../forms/index'
 import { holdsVerb } from '../../rights/holds-verb'
 import type { FlowServer } from '../../run/at-case'
 import { differencesIn } from '../../run/record/record-versions'
 import { writtenByLines } from './written-by-lines'
+
+/** What is said of a delivery that is kept no more. */
+const cleaned: SentRecord = { state: 'gone', tries: 0, outcome: '', at: '' }
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -31,12 +35,18 @@ export async function readRun(
     .innerJoin('flow as f', 'f.id', 'r.flow_id')
     .leftJoin('onl_cgform_head as h', 'h.id', 'f.form_id')
     .selectAll('r')
-    .select(['f.name as ruleName', sql<string>`coalesce(h.table_txt, f.resource_title)`.as('formTitle')])
+    .select([
+      'f.form_id as formId',
+      'f.name as ruleName',
+      sql<string>`coalesce(h.table_txt, f.resource_title)`.as('formTitle'),
+    ])
     .where('r.id', '=', id)
     .where(ofTenant(actor, 'r.tenant_id'))
     .executeTakeFirst()
   if (!row) return refuse('flowRun.missing')
   const mayRetry = actor.permissions.has(retryCode)
+  const sent = row.steps.flatMap(({ delivery }) => delivery ?? [])
+  const deliveries = await deliveriesSeen(services, actor, row.formId, sent)
   return resources.use(row.resource_path, async (served) => {
     const recordId = row.record_id
     const isSeen =
@@ -64,6 +74,8 @@ export async function readRun(
         row.steps.map(async (step) => ({
           ...shownStep(step, { visible, mayRetry, isOpen: isSeen || recordId === null }),
           ...(await writtenByLines({ services, engine }, actor, step.written)),
+          delivery:
+            deliveries && step.delivery !== undefined ? (deliveries.get(step.delivery) ?? cleaned) : null,
         })),
       ),
       createTime: row.create_time,

@@ -5,4 +5,6 @@ import type { CaseEvent } from '../events'
 export interface ActDone extends Pick<CaseEvent, 'note' | 'changes' | 'people'> {
   /** The records that it wrote for its lines; of a case only how many. */
   written?: WrittenByLines
+  /** The delivery by which a record was sent. */
+  delivery?: string
 }

@@ -83,9 +83,9 @@ async function sendRecord(
   const { tx, served, recordId: id } = at
   if (!served || id === null) refuse('flow.formMissing')
   await requireMayHandOn(tx, actor, served, { records: [id], fields: 'all', verbs: ['list'] })
-  const isSent = await served.options.send?.(to, { event, id }, { tx, actor })
-  if (!isSent) refuse('flowAct.noWebhook')
-  return { note: `以角色“${name}”将此记录发送到其他系统` }
+  const delivery = await served.options.send?.(to, { event, id }, { tx, actor })
+  if (delivery === undefined) refuse('flowAct.noWebhook')
+  return { delivery, note: `以角色“${name}”将此记录发送到其他系统` }
 }
 
 /** Changes the record that it is about; that of a case is closed to everybody else meanwhile. */

@@ -8,6 +8,7 @@ import {
   triggerLimits,
   triggerTitles,
 } from '@dougong/contract/online/flows/automation/trigger'
+import { mayHaveLinks } from '@dougong/contract/online/flows/automation/trigger-problems'
 import type { FlowPredicate } from '@dougong/contract/online/flows/condition'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
 import type { Resource } from '@dougong/contract/resource/resource'
@@ -21,7 +22,9 @@ import { ConditionItems } from '../panel/ConditionItems'
 import styles from '../panel/panel.module.css'
 import { DateItems, datesOf } from '../panel/WaitItems'
 import type { FlowChanges } from '../use-flow-draft'
+import { ButtonItems } from './ButtonItems'
 import { emptyTrigger } from './empty-trigger'
+import { LinkItems } from './LinkItems'
 import { ReceivedItems } from './ReceivedItems'
 import { ScheduleItems } from './ScheduleItems'
 import { missedTitles, timingTitles } from './trigger-words'
@@ -31,13 +34,23 @@ interface TriggerPanelProps {
   resource: Resource
   problems: readonly FlowProblem[]
   disabled: boolean
+  /** The form that the rule is drawn for; what is in code has none. */
+  formId: string | null
   change: FlowChanges
   /** The rule as it is stored; who may not put it in force does not open it to others. */
   rule: { id: string; mayPublish: boolean }
 }
 
 /** What a rule is called, and what sets it off. */
-export function TriggerPanel({ drawn, resource, problems, disabled, change, rule }: TriggerPanelProps) {
+export function TriggerPanel({
+  drawn,
+  resource,
+  problems,
+  disabled,
+  formId,
+  change,
+  rule,
+}: TriggerPanelProps) {
   const { trigger } = drawn.definition
   if (!trigger) return null
   const below = exampleProblem(trigger)
@@ -65,7 +78,7 @@ export function TriggerPanel({ drawn, resource, problems, disabled, change, rule
           id="rule-trigger"
           value={trigger.kind}
           options={triggerKinds
-            .filter((kind) => kind !== 'decided' || resource.approvals !== undefined || trigger.kind === kind)
+            .filter((kind) => trigger.kind === kind || mayBeSetOff(kind, resource))
             .map((value) => ({ value, label: triggerTitles[value] }))}
           onChange={(kind: TriggerKind) => change.trigger(emptyTrigger(kind, resource))}
         />
@@ -73,7 +86,7 @@ export function TriggerPanel({ drawn, resource, problems, disabled, change, rule
       {trigger.kind === 'received' ? (
         <ReceivedItems trigger={trigger} resource={resource} disabled={disabled} onChange={change.trigger} />
       ) : (
-        <OwnItems trigger={trigger} resource={resource} onChange={change.trigger} />
+        <OwnItems trigger={trigger} resource={resource} formId={formId} onChange={change.trigger} />
       )}
       {trigger.kind === 'received' && rule.mayPublish && (
         <ReceivingAddress ruleId={rule.id} name={drawn.name} example={trigger.example} />
@@ -95,7 +108,18 @@ interface ItemsProps<Kind extends TriggerKind = TriggerKind> {
   onChange: (trigger: Trigger) => void
 }
 
-function OwnItems({ trigger, resource, onChange }: ItemsProps<Exclude<TriggerKind, 'received'>>) {
+/** Whether what a resource has can set off a rule in that way. */
+function mayBeSetOff(kind: TriggerKind, resource: Resource): boolean {
+  if (kind === 'decided') return resource.approvals !== undefined
+  return kind !== 'answered' || mayHaveLinks(resource)
+}
+
+function OwnItems({
+  trigger,
+  resource,
+  formId,
+  onChange,
+}: ItemsProps<Exclude<TriggerKind, 'received'>> & Pick<TriggerPanelProps, 'formId'>) {
   switch (trigger.kind) {
     case 'added':
       return (
@@ -177,6 +201,20 @@ function OwnItems({ trigger, resource, onChange }: ItemsProps<Exclude<TriggerKin
               onChange={(outcomes) => onChange({ ...trigger, outcomes })}
             />
           </Form.Item>
+          <WhenItem trigger={trigger} resource={resource} onChange={onChange} />
+        </>
+      )
+    case 'pressed':
+      return (
+        <>
+          <ButtonItems trigger={trigger} onChange={onChange} />
+          <WhenItem trigger={trigger} resource={resource} onChange={onChange} />
+        </>
+      )
+    case 'answered':
+      return (
+        <>
+          <LinkItems trigger={trigger} formId={formId} onChange={onChange} />
           <WhenItem trigger={trigger} resource={resource} onChange={onChange} />
         </>
       )

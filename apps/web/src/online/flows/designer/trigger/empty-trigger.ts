@@ -23,6 +23,10 @@ export function emptyTrigger(kind: TriggerKind, resource: Resource): Trigger {
       return { kind, field: datesOf(resource)[0]?.value ?? '', days: -7, at: '09:00', missed: 'all' }
     case 'decided':
       return { kind, outcomes: ['passed'] }
+    case 'pressed':
+      return { kind, text: '', question: '', roles: [] }
+    case 'answered':
+      return { kind, links: [] }
     case 'received':
       return { kind, example: '', values: {}, role: '', ...receivedDefaults }
   }

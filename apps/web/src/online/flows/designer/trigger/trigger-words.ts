@@ -30,7 +30,7 @@ export function triggerWords(trigger: Trigger, around: Around): string[] {
   ]
 }
 
-function ownWords(trigger: Trigger, { resource }: Around): string {
+function ownWords(trigger: Trigger, { resource, names }: Around): string {
   const titleOf = (name: string) =>
     queryableField(resource, name)?.title ?? resource.parts?.[name]?.title ?? (name || '未选择')
   switch (trigger.kind) {
@@ -60,6 +60,18 @@ function ownWords(trigger: Trigger, { resource }: Around): string {
         ? '审批结束时'
         : `审批${trigger.outcomes.map((each) => words[each]).join('或')}时`
     }
+    case 'pressed': {
+      const { text, roles } = trigger
+      if (text === '') return '未填写按钮文字'
+      const more = roles.length > 3 ? `等 ${roles.length} 个` : ''
+      const who =
+        roles.length === 0 ? '能编辑记录的人' : `角色：${roles.slice(0, 3).map(names.role).join('、')}${more}`
+      return `点击“${text}”时（${who}）`
+    }
+    case 'answered':
+      return trigger.links.length === 0
+        ? '有人通过任何外部链接填写时'
+        : `有人通过所选的 ${trigger.links.length} 个外部链接填写时`
     default:
       return triggerTitles[trigger.kind]
   }
