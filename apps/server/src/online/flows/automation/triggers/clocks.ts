@@ -180,7 +180,7 @@ async function addAbout(
   rule: ActiveRule,
   records: readonly { id: string | null; name: string }[],
   moment: string,
-): Promise<unknown> {
+): Promise<void> {
   const runs = records.map(({ id, name }) => ({
     recordId: id,
     recordName: name,
