@@ -96,7 +96,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
     await expect(designer).toHaveCount(0)
   }
 
-  await step('1. Draw the reminder', async () => {
+  await step('1. 画一条提醒', async () => {
     await page.goto('/account/settings/base')
     await drawRule(contracts, '到期提醒')
     await choose(trigger.getByRole('combobox', { name: '触发方式' }), '到达记录中的日期时')
@@ -109,7 +109,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
     await panel.getByLabel('消息内容').fill('合同“{name}”将于 {end_date} 到期')
     await picture(designer, 'reminder')
   })
-  await step('2. Try it on a contract', async () => {
+  await step('2. 用一份合同试一试', async () => {
     await designer.getByRole('button', { name: '试运行' }).click()
     const trial = designer.getByRole('complementary', { name: '试运行' })
     await trial.getByLabel('选择记录').click()
@@ -122,8 +122,8 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
     await expect(outcome).toContainText('收件人：管理员')
     await picture(trial, 'trial')
   })
-  await step('3. Put it in force', publish)
-  await step('4. Let the stock follow a delivery', async () => {
+  await step('3. 发布', publish)
+  await step('4. 让库存随出库变化', async () => {
     await drawRule(deliveries, '出库减库存')
     await trigger.getByRole('radio', { name: '随保存一起执行，失败则不保存' }).check()
     await addAct('修改其他表单中的记录')
@@ -142,7 +142,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
   })
 
   const row = page.getByRole('row').filter({ hasText: '螺丝' })
-  await step('5. Save a delivery', async () => {
+  await step('5. 保存一张出库单', async () => {
     await goTo(deliveries.page, '出库')
     await page.getByRole('button', { name: '新增' }).click()
     const form = page.getByRole('dialog')
@@ -153,7 +153,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
     await goTo(stock.page, '库存')
     await expect(row).toContainText('6')
   })
-  await step('6. Make a button', async () => {
+  await step('6. 做一个按钮', async () => {
     await drawRule(deliveries, '移交仓库')
     await choose(trigger.getByRole('combobox', { name: '触发方式' }), '点击按钮时')
     await expect(trigger).toContainText('请填写按钮文字')
@@ -178,7 +178,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
     await choose(panel.getByRole('combobox', { name: '以角色执行' }), '管理员')
     await publish()
   })
-  await step('7. Press it', async () => {
+  await step('7. 点击它', async () => {
     await send(page.request, token, `${formsBase}/delivery/add`, { name: '螺丝', quantity: 2 })
     await page.goto(deliveries.page)
     await expect(row).toHaveCount(2)
@@ -202,7 +202,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
     await expect(details).toContainText('仓库')
     await page.setViewportSize(small)
   })
-  await step('8. Look at what has run', async () => {
+  await step('8. 看执行过什么', async () => {
     await page.goto('/online/automation/runs')
     const runs = page.getByRole('row').filter({ hasText: '移交仓库' })
     await expect(runs).toHaveCount(2)

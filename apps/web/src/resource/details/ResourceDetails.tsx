@@ -109,11 +109,22 @@ function Neighbours({ row, rows, show }: { row: ResourceRow } & NonNullable<Reso
   const [before, after] = [rows[place - 1], rows[place + 1]]
   return (
     <span className={styles.neighbours}>
-      <Button icon={<LeftOutlined />} disabled={!before} onClick={() => before && show(before)}>
-        上一条
+      <Button
+        icon={<LeftOutlined />}
+        aria-label="上一条"
+        disabled={!before}
+        onClick={() => before && show(before)}
+      >
+        <span className={styles.word}>上一条</span>
       </Button>
-      <Button disabled={!after} onClick={() => after && show(after)}>
-        下一条 <RightOutlined aria-hidden />
+      <Button
+        icon={<RightOutlined />}
+        iconPlacement="end"
+        aria-label="下一条"
+        disabled={!after}
+        onClick={() => after && show(after)}
+      >
+        <span className={styles.word}>下一条</span>
       </Button>
     </span>
   )

@@ -91,3 +91,8 @@ export function namesDepartments(field: Field): boolean {
 export function namesPeople(field: Field): boolean {
   return rulesOf(field).namesPeople ?? false
 }
+
+/** A yes or a no of machines as a text for the field. */
+export function textOfBoolean(field: Field, isYes: boolean): string {
+  return rulesOf(field).textOfBoolean?.(field, isYes) ?? String(isYes)
+}

@@ -125,6 +125,8 @@ export interface KindRules<F> {
   namesPeople?: true
   /** Of numbers: so many digits behind the point at most. */
   decimals?(field: F): number | undefined
+  /** What stands for a yes or a no of machines, where that is not `true` or `false`. */
+  textOfBoolean?(field: F, isYes: boolean): string
   /** Reads a text that is not empty, as a form, a client or a cell of a spreadsheet gives it. */
   read(field: F, text: string): ReadValue
   /** Reads what is looked for, where limits bind only what is stored. */

@@ -13,6 +13,7 @@ export const switchFields = {
 
 export const switchRules: KindRules<SwitchField> = {
   valueType: () => 'text',
+  textOfBoolean: ({ values: [yes, no] }, isYes) => (isYes ? yes : no),
   read: ({ title, values }, text) =>
     values.includes(text) ? { value: text } : { message: `${title}的取值不在允许的范围内` },
 }

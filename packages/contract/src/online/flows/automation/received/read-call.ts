@@ -1,6 +1,6 @@
 import { momentText } from '../../../../reading/read-moment'
 import type { Field } from '../../../../resource/field'
-import { valueTypeOf } from '../../../../resource/field-kinds/index'
+import { textOfBoolean, valueTypeOf } from '../../../../resource/field-kinds/index'
 import type { Resource } from '../../../../resource/resource'
 import { type BodyPath, kindOf, kindTitles, readExample, valueAt } from './example'
 import type { ReceivedTrigger } from './received'
@@ -69,7 +69,7 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?(Z|[+-]\d{
 function textFor(field: Field | undefined, leaf: Leaf): string {
   if (leaf === null) return ''
   if (!field) return String(leaf)
-  if (typeof leaf === 'boolean') return field.kind === 'switch' ? field.values[leaf ? 0 : 1] : String(leaf)
+  if (typeof leaf === 'boolean') return textOfBoolean(field, leaf)
   const type = valueTypeOf(field)
   const moment = typeof leaf === 'string' && (type === 'date' || type === 'datetime') && isoMoment.exec(leaf)
   if (!moment) return String(leaf)
