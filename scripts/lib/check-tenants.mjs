@@ -6,6 +6,8 @@ import { inProject } from './project.mjs'
 const withoutResource = [
   'fill_counter',
   'flow_absence',
+  'flow_address',
+  'flow_call',
   'flow_clock',
   'flow_event',
   'flow_number',

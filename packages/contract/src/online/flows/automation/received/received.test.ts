@@ -1,3 +1,4 @@
+import { Unsound } from '../../read-part'
 import { describe, expect, test } from 'vitest'
 import { momentText } from '../../../../reading/read-moment'
 import { field } from '../../../../resource/field'
@@ -226,5 +227,5 @@ test('it is read from a row as it was written, and bounds hold', () => {
     { example: 'x'.repeat(receivedLimits.example + 1) },
     { values: { no: { kind: 'formula', formula: '1' } } },
   ])
-    expect(() => readTrigger({ ...whole, ...wrong })).toThrow()
+    expect(() => readTrigger({ ...whole, ...wrong }), JSON.stringify(wrong)).toThrow(Unsound)
 })
