@@ -1,4 +1,4 @@
-import * as contract from '@dougong/contract/online/flows/absence-calls'
+import * as contract from '@dougong/contract/online/flows/people/absence-calls'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import { listPage } from '../../../resource/read/list-page'

@@ -1,4 +1,4 @@
-import type { OwnAbsences } from '@dougong/contract/online/flows/absence-calls'
+import type { OwnAbsences } from '@dougong/contract/online/flows/people/absence-calls'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordsOf } from '../../forms/forms.fixture'

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
-import type { OwnAbsences } from '@dougong/contract/online/flows/absence-calls'
+import type { OwnAbsences } from '@dougong/contract/online/flows/people/absence-calls'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/actor'
 import { ofTenant, tenantOfNew } from '../../../access/tenants'

@@ -1,4 +1,4 @@
-import * as contract from '@dougong/contract/online/flows/leaving-calls'
+import * as contract from '@dougong/contract/online/flows/people/leaving-calls'
 import { type Route, serve } from '../../../http/serve'
 import type { Engine } from '../../../resource/engine'
 import type { Services } from '../../../services/services'

@@ -1,4 +1,4 @@
-import type { Leaving } from '@dougong/contract/online/flows/leaving-calls'
+import type { Leaving } from '@dougong/contract/online/flows/people/leaving-calls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../test/test-app'
 import { approval, caseOf, CaseServer, type Person, todoOf } from '../cases.fixture'

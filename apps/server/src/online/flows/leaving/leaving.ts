@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@dougong/contract/errors'
-import type { Leaving } from '@dougong/contract/online/flows/leaving-calls'
+import type { Leaving } from '@dougong/contract/online/flows/people/leaving-calls'
 import { users } from '@dougong/contract/system/users/users'
 import type { Actor } from '../../../access/actor'
 import { requirePowerOverUsers } from '../../../access/power'

@@ -1,4 +1,4 @@
-import { listLeaving } from '@dougong/contract/online/flows/leaving-calls'
+import { listLeaving } from '@dougong/contract/online/flows/people/leaving-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import { handOverFromLeaving } from '@dougong/contract/online/flows/leaving-calls'
+import { handOverFromLeaving } from '@dougong/contract/online/flows/people/leaving-calls'
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { App } from 'antd'
 import { Suspense, useRef } from 'react'

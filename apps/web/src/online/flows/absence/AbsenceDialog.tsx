@@ -1,4 +1,8 @@
-import { addAbsence, changeAbsence, type OwnAbsence } from '@dougong/contract/online/flows/absence-calls'
+import {
+  addAbsence,
+  changeAbsence,
+  type OwnAbsence,
+} from '@dougong/contract/online/flows/people/absence-calls'
 import { type Range, RangeInput } from '@dougong/widgets/date-input/RangeInput'
 import { Select } from '@dougong/widgets/select/Select'
 import { Form, Input } from 'antd'

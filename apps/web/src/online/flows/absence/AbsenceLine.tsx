@@ -1,4 +1,8 @@
-import { handOverToAgent, type OwnAbsence, removeAbsence } from '@dougong/contract/online/flows/absence-calls'
+import {
+  handOverToAgent,
+  type OwnAbsence,
+  removeAbsence,
+} from '@dougong/contract/online/flows/people/absence-calls'
 import { App, Button, Popconfirm, Tag } from 'antd'
 import { useState } from 'react'
 import { answer, call } from '../../../shared/api/client'

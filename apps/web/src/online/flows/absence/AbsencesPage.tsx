@@ -1,6 +1,6 @@
 import { lazyPart } from '@dougong/widgets/lazy-part'
 import { PlusOutlined } from '@ant-design/icons'
-import { listAbsences, type OwnAbsence } from '@dougong/contract/online/flows/absence-calls'
+import { listAbsences, type OwnAbsence } from '@dougong/contract/online/flows/people/absence-calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'

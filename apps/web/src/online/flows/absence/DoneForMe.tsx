@@ -1,4 +1,4 @@
-import { listDoneForMe } from '@dougong/contract/online/flows/absence-calls'
+import { listDoneForMe } from '@dougong/contract/online/flows/people/absence-calls'
 import { caseAddress } from '@dougong/contract/online/flows/case-address'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Pagination, Skeleton } from 'antd'

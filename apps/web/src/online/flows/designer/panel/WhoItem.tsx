@@ -1,7 +1,7 @@
 import { flowLimits, type Who, type WhoKind, type WhoRule } from '@dougong/contract/online/flows/flow'
 import type { Line } from '@dougong/contract/online/flows/acts/lines'
 import type { FlowProblem } from '@dougong/contract/online/flows/flow-problems'
-import { mayBeAsked } from '@dougong/contract/online/flows/people-fields'
+import { mayBeAsked } from '@dougong/contract/online/flows/people/people-fields'
 import type { Field } from '@dougong/contract/resource/field'
 import { namesDepartments } from '@dougong/contract/resource/field-kinds/index'
 import { queryableField } from '@dougong/contract/resource/list-query'

@@ -1,5 +1,5 @@
-import type { Field } from '../../resource/field'
-import { namesPeople } from '../../resource/field-kinds/index'
+import type { Field } from '../../../resource/field'
+import { namesPeople } from '../../../resource/field-kinds/index'
 
 /** Whether a step can ask whoever a field names. */
 export function mayBeAsked(name: string, field: Field): boolean {

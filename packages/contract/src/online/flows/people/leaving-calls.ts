@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { may } from '../../access'
-import { endpoint } from '../../endpoint'
+import { may } from '../../../access'
+import { endpoint } from '../../../endpoint'
 
 /** Joined by commas. */
 const userIds = z.string().min(1).max(36_000).meta({ title: '用户' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { signedIn } from '../../access'
-import { endpoint } from '../../endpoint'
-import { recordPage } from '../../resource/record-page'
-import { flowPerson } from './case-shapes'
-import { flowLimits } from './flow'
+import { signedIn } from '../../../access'
+import { endpoint } from '../../../endpoint'
+import { recordPage } from '../../../resource/record-page'
+import { flowPerson } from '../case-shapes'
+import { flowLimits } from '../flow'
 
 const id = z.string().min(1).max(36).meta({ title: '代理设置' })
 const moment = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(:\d{2})?$/)
