@@ -227,6 +227,7 @@ describe('looking through another user’s eyes', () => {
       .filter((endpoint) => !endpoint.download)
       .flatMap(pathsOf)
     expect(spoken.toSorted()).toEqual([
+      '/online/automation/buttons',
       '/online/automation/problems',
       '/online/automation/try',
       '/online/board/unread',
