@@ -32,8 +32,15 @@ async function begin({ token }: Pick<Receiving, 'token'>, headers: string): Prom
 async function answerOn(line: Socket): Promise<string> {
   const pieces: Buffer[] = []
   line.on('data', (piece: Buffer) => pieces.push(piece))
-  await once(line, 'close')
+  await whenever(line, ['close'])
   return Buffer.concat(pieces).toString()
+}
+
+/** Waits for the first of these; a line that breaks closes, which is what is waited for. */
+function whenever(line: Socket, events: readonly string[]): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of events) line.once(event, () => resolve())
+  })
 }
 
 test('a body of 100 MB is refused by its length before any of it is read', async () => {
@@ -54,7 +61,7 @@ test('a body that says no length is read up to a megabyte, and no further', asyn
   let sent = 0
   while (!line.destroyed && sent < 1_600) {
     sent += 1
-    if (!line.write(piece)) await Promise.race([once(line, 'drain'), once(line, 'close')])
+    if (!line.write(piece)) await whenever(line, ['drain', 'close'])
   }
   expect(await answered).toMatch(/^HTTP\/1\.1 413|^$/)
   /* 100 MB would be 1,600 of them; what the lines between hold is some megabytes */
@@ -68,11 +75,12 @@ test('forty slow senders are bounded, slow nobody else, and are cut', async () =
   const quick = await receivingRule(rules)
   const lines = await Promise.all(Array.from({ length: 40 }, () => begin(slow, 'Content-Length: 1000')))
   const answers = lines.map(answerOn)
+  const statusesSoFar: string[] = []
+  for (const answer of answers) void answer.then((text) => statusesSoFar.push(text.slice(9, 12)))
   for (const line of lines) line.write('{"no":')
-  const startedAt = performance.now()
   expect(await quick.form.rows()).toEqual([])
   expect((await quick.send(order)).status).toBe(200)
-  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(statusesSoFar, 'the slow ones are still being read').not.toContain('408')
   const statuses = (await Promise.all(answers)).map((answer) => answer.slice(9, 12))
   expect(statuses.filter((status) => status === '429')).toHaveLength(20)
   expect(statuses.filter((status) => status === '408')).toHaveLength(20)
