@@ -77,6 +77,8 @@ export function TriggerPanel({
         <Select
           id="rule-trigger"
           value={trigger.kind}
+          /* all of them are seen at once */
+          listHeight={triggerKinds.length * 36}
           options={triggerKinds
             .filter((kind) => trigger.kind === kind || mayBeSetOff(kind, resource))
             .map((value) => ({ value, label: triggerTitles[value] }))}
