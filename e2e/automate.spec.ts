@@ -9,6 +9,7 @@ import { send } from './support/grants'
 import { goWithin } from './support/navigation'
 import { ownProduct } from './support/own-product'
 import { act, agree, itemsOf, offeredFor } from './support/row-actions'
+import { addRule } from './support/rules'
 
 /** The steps of the guide: its numbered headings. */
 const guide = readFileSync(new URL('../docs/guides/automate.md', import.meta.url), 'utf8')
@@ -42,7 +43,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
       formField('name', '名称'),
       ...fields,
     ])
-    return { title, tableName, page: await addFormToMenu(page, { token, roleId }, { id, title }) }
+    return { title, table: tableName, page: await addFormToMenu(page, { token, roleId }, { id, title }) }
   }
   const contracts = await made('contract', '合同', [
     formField('end_date', '到期日', { type: 'Date', control: 'date' }),
@@ -70,12 +71,7 @@ test('the guide leads to a reminder, a stock that follows a delivery, and a butt
   }
   const drawRule = async (form: typeof stock, name: string) => {
     await goTo('/online/automation', '自动化')
-    await page.getByRole('button', { name: '新增' }).click()
-    const adding = page.getByRole('dialog', { name: '新增自动化规则' })
-    await adding.getByRole('combobox', { name: '表单' }).fill(form.title)
-    await chooseOption(page, `${form.title}（${form.tableName}）`)
-    await adding.getByLabel('规则名称').fill(name)
-    await adding.getByRole('button', { name: '确 定' }).click()
+    await addRule(page, form, name)
     await designer.getByRole('button', { name: /^触发：触发条件/ }).click()
     await expect(trigger).toBeVisible()
   }

@@ -12,6 +12,7 @@ import { send } from './support/grants'
 import { goWithin } from './support/navigation'
 import { ownProduct } from './support/own-product'
 import { act, itemsOf } from './support/row-actions'
+import { addRule } from './support/rules'
 import { apiBase } from './support/sign-in'
 
 /** Roles and forms drop down as lists where there are few of them. */
@@ -77,12 +78,7 @@ test('an administrator draws a rule from nothing, tries it on a record, and what
   expect(before).not.toBe('')
   await page.goto('/account/settings/base')
   await goWithin(page, '/online/automation')
-  await page.getByRole('button', { name: '新增' }).click()
-  const adding = page.getByRole('dialog', { name: '新增自动化规则' })
-  await adding.getByRole('combobox', { name: '表单' }).fill(goods.title)
-  await chooseOption(page, `${goods.title}（${goods.table}）`)
-  await adding.getByLabel('规则名称').fill('大额登记')
-  await adding.getByRole('button', { name: '确 定' }).click()
+  await addRule(page, goods, '大额登记')
 
   const designer = page.getByRole('dialog', { name: '设计自动化规则：大额登记' })
   const start = designer.getByRole('button', { name: /^触发：触发条件/ })
@@ -275,12 +271,7 @@ test('another system is let in: an example is pasted, the address copied, and wh
   const goods = await goodsForm(page, db, token, '订单')
   await page.goto('/account/settings/base')
   await goWithin(page, '/online/automation')
-  await page.getByRole('button', { name: '新增' }).click()
-  const adding = page.getByRole('dialog', { name: '新增自动化规则' })
-  await adding.getByRole('combobox', { name: '表单' }).fill(goods.title)
-  await chooseOption(page, `${goods.title}（${goods.table}）`)
-  await adding.getByLabel('规则名称').fill('接收订单')
-  await adding.getByRole('button', { name: '确 定' }).click()
+  await addRule(page, goods, '接收订单')
 
   const designer = page.getByRole('dialog', { name: '设计自动化规则：接收订单' })
   const start = designer.getByRole('button', { name: /^触发：触发条件/ })
